@@ -1,0 +1,48 @@
+//! The referee for Rummikub-type tile games: reads a compact notation, reports every rule violation under the rule
+//! system that is in force, and says where another system would decide otherwise.
+//!
+//! The modules follow the way of the data; reading them in this order is the tour.
+//!
+//! | module | one line | may import |
+//! |---|---|---|
+//! | `text` | spans in bytes, lines, columns | |
+//! | `model` | tile, row, turn, game, settings, place: plain values, no text | |
+//! | `syntax` | text → game with its places; never fails, returns the game and the faults | text model |
+//! | `systems` | rule systems: TOML → settings, `extends`, house rules | model finding text |
+//! | `finding` | rule, level, place, message with arguments, help, fix | text model |
+//! | `solver` | exact search; knows no rule file | model |
+//! | `rules` | the catalogue, one file per rule | model finding solver syntax text |
+//! | `check` | the one loop over the catalogue, turn by turn | text model syntax systems finding solver rules |
+//! | `messages` | the words, English and Dutch, one typed table | model finding rules systems |
+//! | `format` | the canonical form of a document | text model syntax |
+//! | `protocol` | the JSON types; the only place that names a JSON field | all above |
+//! | `render` | findings → text, one file per output format | all above |
+//! | `cli` | arguments, files, exit codes; one file per command | all above |
+//!
+//! Two things differ from the first sketch of this design. The parser fills [`model::Game`] directly and keeps the
+//! places in lists beside it, so that a tile costs five bytes and nothing is copied on the way to the checker; and
+//! therefore `model` comes before `syntax`.
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+pub mod text;
+
+pub mod model;
+
+pub mod syntax;
+
+pub mod finding;
+
+pub mod systems;
+
+pub mod solver;
+
+pub mod rules;
+
+pub mod check;
+
+pub mod messages;

@@ -1,0 +1,183 @@
+//! One tile, in one byte.
+
+use core::fmt;
+
+/// The four colours, in the order in which the notation lists them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Colour {
+    /// `R`, rood.
+    Red,
+    /// `B`, blauw.
+    Blue,
+    /// `Y`, geel; orange in some boxes.
+    Yellow,
+    /// `K`, zwart.
+    Black,
+}
+
+impl Colour {
+    /// All four, in order.
+    pub const ALL: [Colour; 4] = [Colour::Red, Colour::Blue, Colour::Yellow, Colour::Black];
+
+    /// The canonical letter.
+    pub const fn letter(self) -> char {
+        match self {
+            Colour::Red => 'R',
+            Colour::Blue => 'B',
+            Colour::Yellow => 'Y',
+            Colour::Black => 'K',
+        }
+    }
+}
+
+/// A number from 1 to 13.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Number(u8);
+
+impl Number {
+    /// The highest number, and how many there are.
+    pub const MAX: u8 = 13;
+
+    /// `None` unless `value` is 1 to 13.
+    pub const fn new(value: u8) -> Option<Self> {
+        if value < 1 || Self::MAX < value { None } else { Some(Number(value)) }
+    }
+
+    /// The number itself, 1 to 13.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What a number tile shows: a colour and a number. Ordered by colour, then number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Face(u8);
+
+impl Face {
+    /// How many faces there are.
+    pub const COUNT: usize = 52;
+
+    /// The face of this colour and number.
+    pub const fn new(colour: Colour, number: Number) -> Self {
+        Face(colour as u8 * Number::MAX + number.0 - 1)
+    }
+
+    /// All faces, in order.
+    pub fn all() -> impl Iterator<Item = Face> {
+        (0..Self::COUNT as u8).map(Face)
+    }
+
+    /// Its colour.
+    pub const fn colour(self) -> Colour {
+        Colour::ALL[(self.0 / Number::MAX) as usize]
+    }
+
+    /// Its number.
+    pub const fn number(self) -> Number {
+        Number(self.0 % Number::MAX + 1)
+    }
+
+    /// 0 to 51: an index into tables by face.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour().letter(), self.number())
+    }
+}
+
+/// Anything that can be written where a tile stands, in one byte: a number tile, a joker with or without a claim,
+/// a hidden tile, or a tile that no box holds.
+///
+/// ```
+/// use rummilint::model::{Colour, Face, Number, Tile};
+/// let ten = Face::new(Colour::Red, Number::new(10).unwrap());
+/// assert_eq!(Tile::claimed(ten).to_string(), "J=R10");
+/// assert_eq!(Tile::claimed(ten).face(), None); // a joker has no face of its own
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tile(u8);
+
+const CLAIM: u8 = 64;
+
+impl Tile {
+    /// A joker of which nobody says what it stands for.
+    pub const JOKER: Tile = Tile(52);
+    /// `?`: a tile whose face is not shown.
+    pub const HIDDEN: Tile = Tile(53);
+    /// A tile that no box holds, such as `R14`; the text knows which.
+    pub const FOREIGN: Tile = Tile(54);
+
+    /// The number tile with this face.
+    pub const fn of(face: Face) -> Self {
+        Tile(face.0)
+    }
+
+    /// A joker that its owner says stands for `face`.
+    pub const fn claimed(face: Face) -> Self {
+        Tile(CLAIM + face.0)
+    }
+
+    /// What a number tile shows; `None` for jokers, hidden and foreign tiles.
+    pub const fn face(self) -> Option<Face> {
+        if self.0 < Face::COUNT as u8 { Some(Face(self.0)) } else { None }
+    }
+
+    /// What this joker is said to stand for.
+    pub const fn claim(self) -> Option<Face> {
+        if CLAIM <= self.0 { Some(Face(self.0 - CLAIM)) } else { None }
+    }
+
+    /// Whether it is a joker, with or without a claim.
+    pub const fn is_joker(self) -> bool {
+        self.0 == Tile::JOKER.0 || CLAIM <= self.0
+    }
+
+    /// The tile itself: a joker loses its claim, all else stays.
+    pub const fn plain(self) -> Tile {
+        if CLAIM <= self.0 { Tile::JOKER } else { self }
+    }
+
+    /// 0 to 54, an index into tables by kind of tile; every joker is 52.
+    pub const fn index(self) -> usize {
+        self.plain().0 as usize
+    }
+
+    /// The tile of an index below `Tile::KINDS`.
+    pub const fn from_index(index: usize) -> Option<Tile> {
+        if index < Tile::KINDS { Some(Tile(index as u8)) } else { None }
+    }
+
+    /// How many different `index` values there are.
+    pub const KINDS: usize = 55;
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.face(), self.claim()) {
+            (Some(face), _) => face.fmt(f),
+            (None, Some(claim)) => write!(f, "J={claim}"),
+            (None, None) => f.write_str(match *self {
+                Tile::JOKER => "J",
+                Tile::HIDDEN => "?",
+                _ => "!",
+            }),
+        }
+    }
+}
+
+impl fmt::Debug for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
