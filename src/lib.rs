@@ -46,3 +46,10 @@ pub mod rules;
 pub mod check;
 
 pub mod messages;
+
+pub mod report;
+
+pub mod seam;
+
+#[cfg(feature = "cli")]
+pub mod protocol;

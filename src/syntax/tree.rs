@@ -84,6 +84,6 @@ impl Tree {
 /// Where the tile token that starts at `start` ends: before the next delimiter.
 fn token_end(text: &str, start: u32) -> u32 {
     let rest = text.as_bytes().get(start as usize..).unwrap_or(&[]);
-    let length = rest.iter().position(|byte| b" \t\r\n|;>#,".contains(byte)).unwrap_or(rest.len());
+    let length = rest.iter().position(|byte| b" \t\r\n|;>#,\"".contains(byte)).unwrap_or(rest.len());
     start + length as u32
 }
