@@ -53,3 +53,6 @@ pub mod seam;
 
 #[cfg(feature = "cli")]
 pub mod protocol;
+
+#[cfg(feature = "cli")]
+pub mod render;

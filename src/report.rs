@@ -81,14 +81,12 @@ pub struct Report {
     pub tables: Vec<Vec<SeenSet>>,
     /// The first opening that was judged.
     pub opening: Option<Opening>,
-    /// Systems that decide otherwise on the document.
-    pub other_systems: Vec<OtherSystem>,
+    /// The gravest verdict under every other system that decides otherwise on some game.
+    pub others: Vec<OtherSystem>,
     /// How many games it holds.
     pub n_games: u32,
     /// How many turns.
     pub n_turns: u32,
-    /// The gravest verdict so far under every other system that differed in some game.
-    others: Vec<OtherSystem>,
 }
 
 impl Report {
@@ -102,10 +100,9 @@ impl Report {
             not_judged: Vec::new(),
             tables: Vec::new(),
             opening: None,
-            other_systems: Vec::new(),
+            others: Vec::new(),
             n_games: 0,
             n_turns: 0,
-            others: Vec::new(),
         }
     }
 
@@ -137,6 +134,11 @@ impl Report {
         self.findings.iter().any(|located| level <= located.finding.level && located.finding.follows.is_none())
     }
 
+    /// The systems that decide otherwise on the document.
+    pub fn other_systems(&self) -> impl Iterator<Item = &OtherSystem> {
+        self.others.iter().filter(|other| other.verdict != self.verdict)
+    }
+
     /// The finding that gives the verdict its reason: the first of the first group, among the gravest.
     pub fn headline(&self) -> Option<&Located> {
         let own = self.findings.iter().filter(|located| located.finding.follows.is_none());
@@ -158,8 +160,6 @@ impl Report {
                 }
             }
         }
-        let verdict = self.verdict.max(verdict);
-        self.other_systems = self.others.iter().filter(|other| other.verdict != verdict).cloned().collect();
     }
 }
 

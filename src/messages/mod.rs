@@ -1,5 +1,8 @@
 //! The words, English and Dutch: one table, in which a message without its Dutch does not compile.
 
+#[cfg(feature = "cli")]
+pub mod ui;
+
 use alloc::string::String;
 use core::fmt;
 

@@ -66,7 +66,7 @@ impl Checked {
                 reconstructed: opening.reconstructed,
             }),
             scores: None,
-            other_systems: report.other_systems.iter().map(other_system).collect(),
+            other_systems: report.other_systems().map(other_system).collect(),
         }
     }
 }
@@ -91,7 +91,7 @@ fn finding(source: Source, located: &Located, report: &report::Report) -> Findin
         related: finding.related.iter().map(|(at, why)| related(source, span_of(*at), why)).collect(),
         citation: citation(finding.rule, &report.rules.system, source.lang)
             .map(|(source, text)| Citation { source, text }),
-        other_systems: report.other_systems.iter().filter(disagrees).map(other_system).collect(),
+        other_systems: report.other_systems().filter(disagrees).map(other_system).collect(),
         fixes: finding.fixes.iter().map(|fix| self::fix(source, fix)).collect(),
         fingerprint: fingerprint(source, located),
     }
