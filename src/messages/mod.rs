@@ -6,17 +6,9 @@ pub mod ui;
 use alloc::string::String;
 use core::fmt;
 
-use crate::finding::Message;
+pub use crate::finding::Lang;
 
-/// A language that the referee speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Dutch.
-    Nl,
-}
+use crate::finding::Message;
 
 macro_rules! words {
     ($($pattern:pat => en: $en:literal, nl: $nl:literal;)+) => {
