@@ -15,6 +15,8 @@ pub struct StatementSpans {
     pub head: Span,
     /// What stands after the head and its `:`.
     pub value: Span,
+    /// The time used of a turn, with its brackets; empty where there is none.
+    pub time: Span,
     /// The first of its names in [`Tree::names`]; they end where those of the next statement begin.
     pub first_name: u32,
 }
@@ -60,6 +62,7 @@ impl Tree {
             Place::Game => self.statements.first().map_or(whole, |first| first.whole),
             Place::Statement(i) => self.statements.get(i as usize).map_or(whole, |s| s.whole),
             Place::Value(i) => self.statements.get(i as usize).map_or(whole, |s| s.value),
+            Place::Time(i) => self.statements.get(i as usize).map_or(whole, |s| s.time),
             Place::Name(i, entry) => self.name_span(i, entry).unwrap_or(whole),
             Place::Action(i) => self.actions.get(i as usize).copied().unwrap_or(whole),
             Place::Row(row) => {
