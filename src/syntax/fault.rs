@@ -4,10 +4,13 @@ use alloc::string::String;
 
 use crate::text::Span;
 
+/// How many faults of one game are kept; the rest of a text that is broken from end to end would only fill memory.
+pub const MAX_FAULTS: usize = 1_000_000;
+
 /// Something that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The bytes concerned.
+    /// The bytes concerned; where something is missing, the empty span where it was expected.
     pub span: Span,
     /// Why.
     pub kind: FaultKind,
@@ -32,10 +35,12 @@ pub enum FaultKind {
     BackwardsRange,
     /// `RRB8`: a colour twice in a group shorthand.
     RepeatedColour,
-    /// A count that no box can fill.
+    /// A count that no box can fill, a number of more than nine digits, or one player too many.
     TooMany,
     /// What stands after `J=` is no tile that a joker can stand for.
     NotAClaim,
+    /// A name that is a keyword and stands without quotes.
+    KeywordAsName,
     /// A statement that does not exist; the nearest one that does.
     UnknownStatement(Option<&'static str>),
     /// An action that does not exist; the nearest one that does.
@@ -63,6 +68,8 @@ pub enum Expected {
     Action,
     /// `:` after a keyword or a name.
     Colon,
+    /// `;` between two actions.
+    Semicolon,
     /// `>` in a move.
     Arrow,
     /// `KEY=VALUE`.

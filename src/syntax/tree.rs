@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use super::Fault;
-use crate::model::{Game, Place};
+use super::tile::is_delimiter;
+use crate::model::{Game, Place, Statement, Tile};
 use crate::text::Span;
 
 /// Where the parts of one statement stand.
@@ -67,15 +68,59 @@ impl Tree {
             Place::Action(i) => self.actions.get(i as usize).copied().unwrap_or(whole),
             Place::Row(row) => {
                 let range = self.game.row_range(row);
-                if range.is_empty() { whole } else { self.tiles_span(text, range.start, range.end - 1) }
+                if range.is_empty() {
+                    self.empty_row_span(row).unwrap_or(whole)
+                } else {
+                    self.tiles_span(text, range.start, range.end - 1)
+                }
             }
             Place::Tiles(first, last) => self.tiles_span(text, first, last),
         }
     }
 
+    /// Adds a tile whose token starts at byte `start`.
+    #[inline]
+    pub(super) fn push(&mut self, tile: Tile, start: u32) {
+        self.game.tiles.push(tile);
+        self.tile_starts.push(start);
+    }
+
+    pub(super) fn n_rows(&self) -> u32 {
+        self.game.row_ends.len() as u32
+    }
+
+    /// Whether tiles have been added since the last row ended.
+    #[inline]
+    pub(super) fn set_is_open(&self) -> bool {
+        self.game.row_ends.last().copied().unwrap_or(0) < self.game.tiles.len() as u32
+    }
+
+    /// Ends a row, unless it would be empty.
+    #[inline]
+    pub(super) fn end_set(&mut self) {
+        if self.set_is_open() {
+            self.end_row();
+        }
+    }
+
+    #[inline]
+    pub(super) fn end_row(&mut self) {
+        self.game.row_ends.push(self.game.tiles.len() as u32);
+    }
+
     fn name_span(&self, statement: u32, entry: u32) -> Option<Span> {
         let spans = self.statements.get(statement as usize)?;
         self.names.get((spans.first_name + entry) as usize).copied()
+    }
+
+    /// The value that is this row.
+    fn empty_row_span(&self, row: u32) -> Option<Span> {
+        let is_it = |statement: &Statement| {
+            matches!(statement, Statement::Rack(_, rows) | Statement::Left(rows) | Statement::Deal(_, rows) if rows.first == row)
+        };
+        let index = self.game.statements.iter().position(is_it)?;
+        let spans = self.statements.get(index)?;
+        Some(if spans.value.n_bytes() == 0 { spans.whole } else { spans.value })
     }
 
     fn tiles_span(&self, text: &str, first: u32, last: u32) -> Span {
@@ -85,8 +130,8 @@ impl Tree {
 }
 
 /// Where the tile token that starts at `start` ends: before the next delimiter.
-fn token_end(text: &str, start: u32) -> u32 {
+pub(super) fn token_end(text: &str, start: u32) -> u32 {
     let rest = text.as_bytes().get(start as usize..).unwrap_or(&[]);
-    let length = rest.iter().position(|byte| b" \t\r\n|;>#,".contains(byte)).unwrap_or(rest.len());
+    let length = rest.iter().position(|&byte| is_delimiter(byte)).unwrap_or(rest.len());
     start + length as u32
 }

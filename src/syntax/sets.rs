@@ -1,0 +1,240 @@
+//! Rows of tiles: the sets of a table, a rack, a draw.
+
+use alloc::string::String;
+
+use super::cursor::Cursor;
+use super::diagnose::why_no_tile;
+use super::keyword::action;
+use super::tile::{Item, colour_of, ends_token, has_alias, is_delimiter, item, plain, wraps};
+use super::tree::Tree;
+use super::{Expected, FaultKind};
+use crate::model::{Colour, Face, Number, Rows, Tile};
+use crate::text::Span;
+
+/// The most tiles that one `*` may stand for.
+pub(crate) const MAX_TIMES: u32 = 200;
+
+/// What a token turned out to be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Token {
+    /// Tiles, readable or not, which have been pushed.
+    Tiles,
+    /// The word of an action, which has not been read.
+    Action,
+}
+
+/// Plain tiles, blanks and bars, as far as they go: nearly all bytes of nearly all texts pass through here.
+fn plain_sets<'t>(mut rest: &'t [u8], end: usize, tree: &mut Tree) -> &'t [u8] {
+    loop {
+        match rest {
+            [b' ' | b'\t', after @ ..] => rest = after,
+            [b'|', after @ ..] => {
+                tree.end_set();
+                rest = after;
+            }
+            _ => {
+                let Ok((after, tile)) = plain(rest) else { return rest };
+                tree.push(tile, (end - rest.len()) as u32);
+                rest = after;
+            }
+        }
+    }
+}
+
+impl Cursor<'_, '_> {
+    /// Sets up to `;`, `>`, the word of an action or the end of the statement.
+    pub(super) fn sets(&mut self) -> Rows {
+        let mut rows = Rows { first: self.tree.n_rows(), end: 0, in_part: false };
+        while !self.is_over() {
+            self.rest = plain_sets(self.rest, self.end_of_part(), self.tree);
+            match self.rest {
+                [] | [b'\n' | b'\r', ..] => {
+                    self.tree.end_set();
+                    self.next_line();
+                }
+                [b'#', ..] => self.comment(),
+                [b';' | b'>', ..] => break,
+                [b',', ..] => self.fault_ahead(1, FaultKind::Unexpected),
+                _ if 0 < self.dots() => {
+                    rows.in_part = true;
+                    self.rest_of_table();
+                }
+                _ => {
+                    if self.token() == Token::Action {
+                        break;
+                    }
+                }
+            }
+        }
+        self.tree.end_set();
+        rows.end = self.tree.n_rows();
+        rows
+    }
+
+    /// One row, maybe empty, up to `;`, `>`, the word of an action or the end of the statement.
+    pub(super) fn row(&mut self) -> Rows {
+        let mut in_part = false;
+        while let Some(byte) = self.peek() {
+            match byte {
+                b';' | b'>' => break,
+                b'|' | b',' => self.fault_ahead(1, FaultKind::Unexpected),
+                _ if 0 < self.dots() => {
+                    in_part = true;
+                    self.advance(self.dots());
+                }
+                _ => {
+                    if self.token() == Token::Action {
+                        break;
+                    }
+                }
+            }
+        }
+        let first = self.tree.n_rows();
+        self.tree.end_row();
+        Rows { first, end: first + 1, in_part }
+    }
+
+    /// A row of one tile; without one, a foreign tile stands for it.
+    pub(super) fn single_tile(&mut self) -> u32 {
+        let first = self.tree.game.tiles.len();
+        if matches!(self.peek(), None | Some(b',' | b';' | b'|' | b'>')) {
+            self.expected(Expected::Tile);
+            self.tree.push(Tile::FOREIGN, self.last_end());
+        } else if self.token() == Token::Action {
+            let start = self.offset();
+            self.tree.push(Tile::FOREIGN, start);
+            self.fault_ahead(self.word().len(), FaultKind::Expected(Expected::Tile));
+        }
+        if let Some(&start) = self.tree.tile_starts.get(first)
+            && first + 1 < self.tree.tile_starts.len()
+        {
+            self.tree.game.tiles.truncate(first + 1);
+            self.tree.tile_starts.truncate(first + 1);
+            self.fault(self.span_from(start), FaultKind::Unexpected);
+        }
+        self.tree.end_row();
+        self.tree.n_rows() - 1
+    }
+
+    /// A row of one hidden tile, which the word at `start` stands for.
+    pub(super) fn hidden_row(&mut self, start: u32) -> Rows {
+        let first = self.tree.n_rows();
+        self.tree.push(Tile::HIDDEN, start);
+        self.tree.end_row();
+        Rows { first, end: first + 1, in_part: false }
+    }
+
+    /// How many bytes of `...` stand here as a token of their own.
+    pub(super) fn dots(&self) -> usize {
+        let n_bytes = match self.rest {
+            [b'.', b'.', b'.', ..] | [0xE2, 0x80, 0xA6, ..] => 3,
+            _ => return 0,
+        };
+        if ends_token(&self.rest[n_bytes..]) { n_bytes } else { 0 }
+    }
+
+    /// `...`, which must stand alone between bars.
+    fn rest_of_table(&mut self) {
+        let follows_tiles = self.tree.set_is_open();
+        let start = self.offset();
+        self.advance(self.dots());
+        let span = self.span_from(start);
+        self.blanks();
+        let is_last = matches!(self.rest, [] | [b'|' | b'\n' | b'\r' | b'#' | b';' | b'>', ..]);
+        if follows_tiles || !is_last {
+            self.fault(span, FaultKind::Unexpected);
+        }
+        self.tree.end_set();
+    }
+
+    /// Reads one token. Whatever it is, it is not a delimiter.
+    fn token(&mut self) -> Token {
+        let start = self.offset();
+        if let Ok((rest, item)) = item(self.rest) {
+            let token = &self.rest[..self.rest.len() - rest.len()];
+            self.rest = rest;
+            let span = self.span_from(start);
+            if has_alias(token) {
+                self.tree.aliases.push(span);
+            }
+            self.unfold(item, span);
+            return Token::Tiles;
+        }
+        if action(self.word().as_bytes()).is_some() {
+            return Token::Action;
+        }
+        self.bad_token();
+        Token::Tiles
+    }
+
+    /// One tile stands for a token that is none, so that its set is not also judged as short.
+    fn bad_token(&mut self) {
+        let start = self.offset();
+        let length = self.rest.iter().position(|&byte| is_delimiter(byte)).unwrap_or(self.rest.len());
+        self.advance(length);
+        let span = self.span_from(start);
+        let kind = why_no_tile(self.str(span));
+        let tile = if kind == FaultKind::NotAClaim { Tile::JOKER } else { Tile::FOREIGN };
+        self.tree.push(tile, start);
+        if kind == FaultKind::ControlCharacter {
+            self.controls(span);
+        } else {
+            self.fault(span, kind);
+        }
+    }
+
+    fn unfold(&mut self, item: Item<'_>, span: Span) {
+        match item {
+            Item::Tile(tile, times) => self.unfold_times(tile, times, span),
+            Item::Range(colour, from, to) => self.unfold_range(colour, from, to, span),
+            Item::Group(letters, number) => self.unfold_group(letters, number, span),
+        }
+    }
+
+    fn unfold_times(&mut self, tile: Tile, times: u32, span: Span) {
+        if times == 1 {
+            return self.tree.push(tile, span.start);
+        }
+        if times < 1 || MAX_TIMES.min(self.may_unfold) < times {
+            self.tree.push(tile, span.start);
+            return self.fault(span, FaultKind::TooMany);
+        }
+        self.may_unfold -= times;
+        for _ in 0..times {
+            self.tree.push(tile, span.start);
+        }
+    }
+
+    fn unfold_range(&mut self, colour: Colour, from: Number, to: Number, span: Span) {
+        let mut push = |value| {
+            if let Some(number) = Number::new(value) {
+                self.tree.push(Tile::of(Face::new(colour, number)), span.start);
+            }
+        };
+        if from <= to {
+            (from.get()..=to.get()).for_each(push);
+        } else if wraps(from, to) {
+            (from.get()..=Number::MAX).chain(1..=to.get()).for_each(push);
+        } else {
+            (to.get()..=from.get()).rev().for_each(&mut push);
+            self.fault(span, FaultKind::BackwardsRange);
+        }
+    }
+
+    fn unfold_group(&mut self, letters: &[u8], number: Number, span: Span) {
+        let mut seen = [false; Colour::ALL.len()];
+        let mut repeated = false;
+        for colour in letters.iter().filter_map(|&letter| colour_of(letter)) {
+            repeated |= core::mem::replace(&mut seen[colour as usize], true);
+            self.tree.push(Tile::of(Face::new(colour, number)), span.start);
+        }
+        if repeated {
+            self.fault(span, FaultKind::RepeatedColour);
+        }
+    }
+
+    /// The text of the word here, for the nearest of those that would do.
+    pub(super) fn owned_word(&self) -> String {
+        self.word().into()
+    }
+}

@@ -1,0 +1,192 @@
+//! Turns: who, how long, and what was done.
+
+use super::cursor::Cursor;
+use super::keyword::{Keyword, Use, action, keyword, nearest};
+use super::name::Words;
+use super::tile::item;
+use super::{Expected, FaultKind};
+use crate::model::{Action, PlayerId, Statement, Turn};
+
+impl Cursor<'_, '_> {
+    /// `3. Anna [0:45]: ACTIONS`, at its number or name.
+    pub(super) fn turn(&mut self, words: Words) -> Statement {
+        let number = self.turn_number();
+        let start = self.offset();
+        let player = self.name(words);
+        self.spans.head = self.span_from(start);
+        let seconds = self.time();
+        if player.is_none() && action(self.word().as_bytes()).is_none() {
+            self.skip_statement();
+            return Statement::Unreadable;
+        }
+        if player.is_some() {
+            self.colon();
+        }
+        self.start_value();
+        self.actions(player, number, seconds)
+    }
+
+    /// A line that is only actions: a document of one turn needs no name.
+    pub(super) fn bare_turn(&mut self) -> Statement {
+        self.start_value();
+        self.actions(None, None, None)
+    }
+
+    fn turn_number(&mut self) -> Option<u32> {
+        let n_digits = n_digits_before_dot(self.rest)?;
+        let start = self.offset();
+        let digits = &self.rest_str()[..n_digits];
+        self.advance(n_digits + 1);
+        if 9 < n_digits {
+            self.fault(self.span_from(start), FaultKind::TooMany);
+        }
+        self.blanks();
+        digits.parse().ok().filter(|_| n_digits <= 9)
+    }
+
+    fn actions(&mut self, player: Option<PlayerId>, number: Option<u32>, seconds: Option<u32>) -> Statement {
+        let first_action = self.tree.actions.len() as u32;
+        loop {
+            self.action_or_fault();
+            if self.peek().is_none() {
+                break;
+            }
+            self.semicolon();
+        }
+        let end_action = self.tree.actions.len() as u32;
+        Statement::Turn(Turn { player, number, seconds, first_action, end_action })
+    }
+
+    fn semicolon(&mut self) {
+        let is_action = |cursor: &Self| action(cursor.word().as_bytes()).is_some();
+        if self.peek() != Some(b';') && !is_action(self) {
+            self.skip_unexpected();
+        }
+        match self.peek() {
+            Some(b';') => self.advance(1),
+            Some(_) => {
+                let span = self.word_span();
+                self.fault(span, FaultKind::Expected(Expected::Semicolon));
+            }
+            None => {}
+        }
+    }
+
+    /// Past everything up to `;`, with a fault for each line of it.
+    fn skip_unexpected(&mut self) {
+        while self.peek().is_some_and(|byte| byte != b';') {
+            let span = self.skip_to(b";");
+            self.fault(span, FaultKind::Unexpected);
+        }
+    }
+
+    fn action_or_fault(&mut self) {
+        if self.peek().is_none_or(|byte| byte == b';') {
+            return self.expected(Expected::Action);
+        }
+        let start = self.offset();
+        let word = self.word();
+        let Some(keyword) = action(word.as_bytes()) else { return self.unknown_action() };
+        self.advance(word.len());
+        self.blanks();
+        if self.rest.first() == Some(&b':') {
+            self.fault_ahead(1, FaultKind::Unexpected);
+        }
+        if let Some(action) = self.action(keyword, start) {
+            let end = self.last_end();
+            self.tree.game.actions.push(action);
+            self.tree.actions.push(crate::text::Span::new(start, end));
+        }
+    }
+
+    fn action(&mut self, keyword: Keyword, start: u32) -> Option<Action> {
+        match keyword {
+            Keyword::Play => Some(Action::Play(self.sets())),
+            Keyword::Move => self.r#move(),
+            Keyword::Draw => Some(Action::Draw(self.draw(start))),
+            Keyword::Pass => Some(Action::Pass),
+            Keyword::Timeout => {
+                let rows = self.sets();
+                Some(Action::Timeout((rows.first < rows.end || rows.in_part).then_some(rows)))
+            }
+            Keyword::Out => Some(Action::Out),
+            _ => None,
+        }
+    }
+
+    /// Without its arrow a move says neither what was lifted nor what was laid, so there is none.
+    fn r#move(&mut self) -> Option<Action> {
+        let lift = self.sets();
+        if self.peek() != Some(b'>') {
+            self.expected(Expected::Arrow);
+            return None;
+        }
+        self.advance(1);
+        let lay = self.sets();
+        Some(Action::Move { lift, lay })
+    }
+
+    fn draw(&mut self, start: u32) -> crate::model::Rows {
+        let ends = self.peek().is_none_or(|byte| matches!(byte, b';' | b'>'));
+        if ends || action(self.word().as_bytes()).is_some() { self.hidden_row(start) } else { self.row() }
+    }
+
+    fn unknown_action(&mut self) {
+        let word = self.owned_word();
+        let reads_as_tile = item(self.rest).is_ok() || 0 < self.dots() || word.is_empty();
+        let span = self.skip_to(if reads_as_tile { b" \t;|>," } else { b" \t;" });
+        let kind = if reads_as_tile {
+            FaultKind::Expected(Expected::Action)
+        } else {
+            FaultKind::UnknownAction(nearest(&word, Use::Action))
+        };
+        self.fault(span, kind);
+        while self.peek().is_some_and(|byte| byte != b';') {
+            self.skip_to(b";");
+        }
+    }
+
+    /// Whether a turn is headed here: a name and what can only follow the name of who moves.
+    pub(super) fn is_turn_head(&self) -> Option<Words> {
+        let rest = &self.rest[n_digits_before_dot(self.rest).map_or(0, |n_digits| n_digits + 1)..];
+        if rest.len() < self.rest.len() || self.at_quote() {
+            return Some(Words::One);
+        }
+        let word = self.word();
+        match after_blanks(&self.rest[word.len()..]) {
+            [b'[', ..] if !word.is_empty() => Some(Words::One),
+            [b':', value @ ..] if !word.is_empty() => self.is_name_before(word, value).then_some(Words::One),
+            _ => self.are_words_before_action().then_some(Words::Many),
+        }
+    }
+
+    fn is_name_before(&self, word: &str, value: &[u8]) -> bool {
+        let known = self.tree.game.players.iter().any(|player| player == word);
+        known || starts_action(after_blanks(value)) || nearest(word, Use::Statement).is_none()
+    }
+
+    /// `Cees de Wit: draw`: a name that lacks its quotes.
+    fn are_words_before_action(&self) -> bool {
+        let words = self.words(self.word());
+        match after_blanks(&self.rest[words.len()..]) {
+            [b':', value @ ..] => !words.is_empty() && starts_action(after_blanks(value)),
+            _ => false,
+        }
+    }
+}
+
+fn n_digits_before_dot(text: &[u8]) -> Option<usize> {
+    let n_digits = text.iter().position(|byte| !byte.is_ascii_digit())?;
+    (0 < n_digits && text[n_digits] == b'.').then_some(n_digits)
+}
+
+pub(super) fn after_blanks(text: &[u8]) -> &[u8] {
+    let n_blanks = text.iter().position(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(text.len());
+    &text[n_blanks..]
+}
+
+fn starts_action(text: &[u8]) -> bool {
+    let n_letters = text.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(text.len());
+    let ends = text.get(n_letters).is_none_or(|byte| !matches!(byte, b'0'..=b'9' | b'-' | b'_' | 0x80..));
+    ends && keyword(&text[..n_letters]).is_some_and(|keyword| keyword.usage() == Use::Action)
+}
