@@ -40,12 +40,11 @@ impl System {
         for &key in Key::ALL {
             if group != key.group() {
                 group = key.group();
-                writeln!(f, "\n[{group}]")?;
+                writeln!(f)?;
             }
             writeln!(f, "# {}", key.meaning(lang))?;
             writeln!(f, "# {} ({})", key.values().say().get(lang), self.where_from(key, lang))?;
-            let name = key.name().strip_prefix(group).unwrap_or_default().trim_start_matches('.');
-            writeln!(f, "{name} = {}", literal(self.get(key)))?;
+            writeln!(f, "{} = {}", key.name(), literal(self.get(key)))?;
         }
         Ok(())
     }
@@ -108,7 +107,10 @@ fn string(text: &str) -> String {
         match c {
             '"' | '\\' => literal.extend(['\\', c]),
             c if is_visible(c) => literal.push(c),
-            c => literal.push_str(&format!("\\U{:08X}", u32::from(c))),
+            c => {
+                // Writing to a string cannot fail.
+                let _ = write!(literal, "\\U{:08X}", u32::from(c));
+            }
         }
     }
     literal.push('"');
