@@ -5,11 +5,11 @@
 //!
 //! | module | one line | may import |
 //! |---|---|---|
-//! | `text` | spans in bytes, lines, columns | |
+//! | `text` | spans in bytes, lines, columns, the nearest word | |
 //! | `model` | tile, row, turn, game, settings, place: plain values, no text | |
 //! | `syntax` | text → game with its places; never fails, returns the game and the faults | text model |
 //! | `systems` | rule systems: TOML → settings, `extends`, house rules | model finding text |
-//! | `finding` | rule, level, place, message with arguments, help, fix | text model |
+//! | `finding` | rule, level, place, message with arguments, help, fix, language | text model |
 //! | `solver` | exact search; knows no rule file | model |
 //! | `rules` | the catalogue, one file per rule | model finding solver syntax text |
 //! | `check` | the one loop over the catalogue, turn by turn | text model syntax systems finding solver rules |

@@ -1,6 +1,10 @@
-//! Places in a text: byte spans, and the way from bytes to lines and columns.
+//! Places in a text: byte spans, and the way from bytes to lines and columns; and the nearest known word to a mistyped one.
+
+mod nearest;
 
 use alloc::vec::Vec;
+
+pub use nearest::nearest;
 
 /// A stretch of bytes `start..end` of one text, at most 4 GiB into it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

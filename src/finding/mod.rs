@@ -12,6 +12,16 @@ pub use rule::{Group, Rule};
 use crate::model::Place;
 use crate::text::Span;
 
+/// A language that the referee speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Dutch.
+    Nl,
+}
+
 /// How grave a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
@@ -26,6 +36,9 @@ pub enum Level {
 }
 
 impl Level {
+    /// All four, from the lightest.
+    pub const ALL: [Level; 4] = [Level::Off, Level::Note, Level::Warning, Level::Error];
+
     /// `off`, `note`, `warning` or `error`.
     pub const fn word(self) -> &'static str {
         match self {
@@ -38,7 +51,7 @@ impl Level {
 
     /// The level of a word.
     pub fn from_word(word: &str) -> Option<Level> {
-        [Level::Off, Level::Note, Level::Warning, Level::Error].into_iter().find(|level| level.word() == word)
+        Level::ALL.into_iter().find(|level| level.word() == word)
     }
 }
 

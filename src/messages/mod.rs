@@ -5,17 +5,9 @@ mod words;
 
 use alloc::string::String;
 
-use crate::finding::Message;
+pub use crate::finding::Lang;
 
-/// A language that the referee speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Dutch.
-    Nl,
-}
+use crate::finding::Message;
 
 /// The sentence in a language: lower case, no full stop, notation in backticks.
 pub fn say(message: &Message, lang: Lang) -> String {
