@@ -177,8 +177,3 @@ mod tests {
         assert_eq!(index.at("R1", 99).column_chars, 2);
     }
 }
-
-/// stub
-pub fn nearest<'c>(_word: &str, _candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
-    None
-}

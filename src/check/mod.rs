@@ -1,12 +1,14 @@
 //! The one loop over the catalogue: statement by statement, turn by turn.
 
 mod allow;
+mod resolve;
 mod verdict;
 mod views;
 mod walk;
 
 use alloc::vec::Vec;
 
+pub use resolve::{Base, Resolved, resolve};
 pub use verdict::{Judgement, Kind, Opening, OtherSystem, SetKind, SetView, Verdict};
 
 use crate::finding::{At, Finding, Level, Rule};
@@ -17,8 +19,14 @@ use crate::systems::System;
 ///
 /// Costs time linear in the text, and memory for the tree, the table and the findings.
 pub fn judge(tree: &Tree, text: &str, system: &System) -> Judgement {
+    judge_with(tree, text, system, Vec::new())
+}
+
+/// The same, with what is wrong already for another reason, such as how the document asks for its system.
+pub fn judge_with(tree: &Tree, text: &str, system: &System, more: Vec<Finding>) -> Judgement {
     let mut judgement = walk::walk(tree, text, system);
-    let found = core::mem::take(&mut judgement.findings);
+    let mut found = core::mem::take(&mut judgement.findings);
+    found.extend(more);
     let mut kept: Vec<Finding> = found.into_iter().filter_map(|finding| graded(finding, system)).collect();
     allow::apply(tree, text, system, &mut kept);
     kept.sort_by_cached_key(|finding| (starts_at(tree, text, finding), finding.rule));

@@ -178,6 +178,7 @@ messages! {
     ExpectedTile "expected-tile" {}
     ExpectedAction "expected-action" {}
     ExpectedColon "expected-colon" {}
+    ExpectedSemicolon "expected-semicolon" {}
     ExpectedArrow "expected-arrow" {}
     ExpectedPair "expected-pair" {}
     ExpectedPoints "expected-points" {}
@@ -203,9 +204,7 @@ messages! {
     UselessAllow "useless-allow" { rule: String }
     AllowUnknownRule "allow-unknown-rule" { rule: String }
     UselessAllowHelp "useless-allow-help" {}
-    UnknownSystem "unknown-system" { name: String }
-    UnknownSystemHelp "unknown-system-help" {}
-    BadSetting "bad-setting" { setting: String }
     FalseOut "false-out" { n_tiles: u32 }
     FalseOutHelp "false-out-help" {}
+    SystemSays "system-says" { en: String, nl: String }
 }

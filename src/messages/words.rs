@@ -374,6 +374,9 @@ words! {
     Message::ExpectedColon {} =>
         en("`:` is expected here")
         nl("hier hoort `:`");
+    Message::ExpectedSemicolon {} =>
+        en("`;` is expected between two actions")
+        nl("tussen twee handelingen hoort `;`");
     Message::ExpectedArrow {} =>
         en("`>` is expected here: what is lifted stands left of it, what is laid right")
         nl("hier hoort `>`: links staat wat wordt opgepakt, rechts wat wordt gelegd");
@@ -449,19 +452,13 @@ words! {
     Message::UselessAllowHelp {} =>
         en("remove the comment")
         nl("haal het commentaar weg");
-    Message::UnknownSystem { name } =>
-        en("there is no rule system `{name}`")
-        nl("er is geen regelsysteem `{name}`");
-    Message::UnknownSystemHelp {} =>
-        en("`rummilint systems` lists them")
-        nl("`rummilint systems` noemt ze");
-    Message::BadSetting { setting } =>
-        en("`{setting}` is no setting")
-        nl("`{setting}` is geen instelling");
     Message::FalseOut { n_tiles } =>
         en("the rack is said to be empty and still holds {n_tiles}")
         nl("het plankje zou leeg zijn, en er staan er nog {n_tiles}");
     Message::FalseOutHelp {} =>
         en("lay the last tile before saying `out`")
         nl("leg de laatste steen voordat je `out` zegt");
+    Message::SystemSays { en, nl } =>
+        en("{en}")
+        nl("{nl}");
 }

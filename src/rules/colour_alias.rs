@@ -1,16 +1,18 @@
 //! # colour-alias
 //!
-//! `G` and `O` are read as yellow and `Z` as black. The canonical letters are R, B, Y and K.
+//! `G` and `O` are read as yellow and `Z` as black. The canonical letters are R, B, Y and K. The rule is off unless a
+//! config turns it on.
 //!
 //! ## Nederlands
 //!
-//! `G` en `O` worden als geel gelezen en `Z` als zwart. De vaste letters zijn R, B, Y en K.
+//! `G` en `O` worden als geel gelezen en `Z` als zwart. De vaste letters zijn R, B, Y en K. De regel staat uit, tenzij
+//! een configuratie hem aanzet.
 //!
 //! ## Breaks
 //!
 //! ```rummi
-//! # colour-alias is off unless a config turns it on
-//! table: R7 B7 Y7
+//! table: R7 B7 G7
+//!              ^^ colour-alias
 //! ```
 //!
 //! ## Legal

@@ -20,7 +20,7 @@
 //!
 //! ```rummi
 //! rules: six-players
-//! table: J J J R5
+//! table: J=R2 J=R3 J=R4 R5
 //! ```
 //!
 //! ## Settings

@@ -13,8 +13,8 @@
 //! table: R4-6
 //! rack: R8 K1
 //! opened: yes
-//! play R4-7
-//! ^^^^^^^^^ tile-not-on-rack
+//! play R4 R5 R6 R7
+//!               ^^ tile-not-on-rack
 //! ```
 //!
 //! ## Legal

@@ -70,6 +70,7 @@ fn expected(what: Expected) -> Message {
         Expected::Tile => Message::ExpectedTile {},
         Expected::Action => Message::ExpectedAction {},
         Expected::Colon => Message::ExpectedColon {},
+        Expected::Semicolon => Message::ExpectedSemicolon {},
         Expected::Arrow => Message::ExpectedArrow {},
         Expected::Pair => Message::ExpectedPair {},
         Expected::Points => Message::ExpectedPoints {},
