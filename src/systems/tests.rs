@@ -147,7 +147,20 @@ fn values_are_cited_from_the_nearest_system_that_states_them() {
     assert_eq!(nzrc.source_for(&[Key::JokerReplace, Key::JokerReuse]), Origin::House);
     let international = builtin("international").unwrap();
     assert_eq!(international.origin(Key::OpeningPoints), of("international", "international"));
+    assert_eq!(international.origin(Key::TurnPassEmptyPool), of("goliath-nl", "booklet"));
     assert_eq!(builtin("six-players").unwrap().origin(Key::BoxCopies), of("six-players", "six-players"));
+}
+
+#[test]
+fn systems_with_a_text_of_their_own_are_cited_from_it() {
+    for (name, source) in [("international", "international"), ("oranjegetrouw", "club"), ("pressman-2009", "Pressman")]
+    {
+        let system = builtin(name).unwrap();
+        // The one key on which these texts say nothing.
+        for &key in Key::ALL.iter().filter(|&&key| key != Key::TurnPassEmptyPool) {
+            assert_eq!(system.origin(key), Origin::System { name, source }, "{}", key.name());
+        }
+    }
 }
 
 #[test]

@@ -43,7 +43,7 @@ impl System {
                 writeln!(f)?;
             }
             writeln!(f, "# {}", key.meaning(lang))?;
-            writeln!(f, "# {} ({})", key.values().say().get(lang), self.where_from(key, lang))?;
+            writeln!(f, "# {}; {}", key.values().say().get(lang), self.where_from(key, lang))?;
             writeln!(f, "{} = {}", key.name(), literal(self.get(key)))?;
         }
         Ok(())
@@ -53,7 +53,7 @@ impl System {
         let mut title = "\n[remarks]\n";
         for &key in Key::ALL {
             if let Some(remark) = self.remark(key) {
-                writeln!(f, "{title}{} = {}", string(key.name()), table(remark))?;
+                writeln!(f, "{title}{} = {}", key.name(), table(remark))?;
                 title = "";
             }
         }
@@ -83,8 +83,8 @@ impl System {
         match (self.origin(key), lang) {
             (Origin::House, Lang::En) => String::from("house rule"),
             (Origin::House, Lang::Nl) => String::from("huisregel"),
-            (Origin::System { name, source }, _) if name == source => visible(name),
-            (Origin::System { name, source }, _) => format!("{}: {}", visible(name), visible(source)),
+            (Origin::System { name, source }, Lang::En) => format!("from {} ({})", visible(name), visible(source)),
+            (Origin::System { name, source }, Lang::Nl) => format!("uit {} ({})", visible(name), visible(source)),
         }
     }
 }

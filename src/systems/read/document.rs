@@ -9,12 +9,11 @@ use core::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::super::{Key, SettingError, System, SystemError, SystemErrorKind, Values, Wanted, Words};
 use super::layer::Layer;
 use super::{source, span};
 use crate::finding::{Level, Rule};
 use crate::model::Switch;
-use crate::text::nearest;
+use crate::systems::{Key, SettingError, System, SystemError, SystemErrorKind, Values, Wanted, Words};
 
 /// What can stand at the top of a file beside keys.
 const TOP: [&str; 6] = ["title", "extends", "source", "remark", "remarks", "levels"];
@@ -103,21 +102,15 @@ impl<'t> Document<'t> {
     fn levels(&mut self, table: &DeTable<'t>) {
         for (name, level) in table {
             let Some(rule) = Rule::from_name(name.get_ref()) else {
-                let meant = nearest(name.get_ref(), Rule::ALL.iter().map(|rule| rule.name()));
-                self.report(&name.span(), SystemErrorKind::UnknownRule(name.get_ref().to_string(), meant));
+                self.report(&name.span(), SystemErrorKind::unknown_rule(name.get_ref()));
                 continue;
             };
-            match level.get_ref().as_str().and_then(Level::from_word) {
+            let word = level.get_ref().as_str().map_or_else(|| source(self.text, &level.span()), ToOwned::to_owned);
+            match Level::from_word(&word) {
                 Some(level) => self.layer.system.set_level(rule, level),
-                None => self.unknown_level(rule, level),
+                None => self.report(&level.span(), SystemErrorKind::unknown_level(rule, &word)),
             }
         }
-    }
-
-    fn unknown_level(&mut self, rule: Rule, level: &Spanned<DeValue<'t>>) {
-        let found = level.get_ref().as_str().map_or_else(|| source(self.text, &level.span()), ToOwned::to_owned);
-        let meant = nearest(&found, Level::ALL.map(Level::word));
-        self.report(&level.span(), SystemErrorKind::UnknownLevel(rule, found, meant));
     }
 
     /// `{ en = …, nl = … }`, or one text for both; a table in one language gives both that one.

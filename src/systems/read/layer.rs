@@ -3,7 +3,7 @@
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 
-use super::super::{Key, Link, System, Value, Words};
+use crate::systems::{Key, Link, System, Value, Words};
 
 /// A system in the making: a copy of its parent, on which its own values are laid.
 pub(super) struct Layer {

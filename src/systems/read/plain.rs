@@ -5,8 +5,8 @@
 
 use alloc::borrow::ToOwned;
 
-use super::super::{Key, System, Words};
 use super::layer::Layer;
+use crate::systems::{Key, System, Words};
 
 /// The system in a file of the plain form, or `None` where it is not of that form.
 pub(super) fn read(name: &str, text: &str, parent: System) -> Option<System> {
