@@ -116,14 +116,14 @@ fn worth(case: &TurnCase<'_>, start: &Table, table: &Table, way: Way) -> Opening
         return opening;
     }
     let joker = joker_worth(case.settings);
-    if let Some(best) = best_sets(&rest, &case.settings.sets, joker) {
+    if let Some(best) = best_sets(&rest, case.settings.sets, joker) {
         opening.points += best.points as u16;
         opening.reconstructed = best.sets;
     }
     let mut unmixed = rest;
     while unmixed.take(Tile::JOKER) {}
     opening.points_without_jokers +=
-        best_sets(&unmixed, &case.settings.sets, joker).map_or(0, |best| best.points as u16);
+        best_sets(&unmixed, case.settings.sets, joker).map_or(0, |best| best.points as u16);
     opening
 }
 
