@@ -1,121 +1,70 @@
 //! The one loop over the catalogue: statement by statement, turn by turn.
 
-use alloc::string::String;
+mod allow;
+mod resolve;
+mod verdict;
+mod views;
+mod walk;
+
 use alloc::vec::Vec;
 
-use crate::finding::{Finding, NotJudged, Rule};
-use crate::model::Tile;
+pub use resolve::{Base, Resolved, resolve};
+pub use verdict::{Judgement, Kind, Opening, OtherSystem, SetKind, SetView, Verdict};
+
+use crate::finding::{At, Finding, Level, Rule};
 use crate::syntax::Tree;
 use crate::systems::System;
 
-/// What the referee decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// Nothing breaks a rule.
-    Legal,
-    /// Nothing that is known breaks a rule, and a fact that would decide is missing.
-    Open,
-    /// A rule is broken.
-    Illegal,
-}
-
-/// What a document is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// A position.
-    Table,
-    /// One turn.
-    Turn,
-    /// A game, or part of one.
-    Game,
-    /// Several games.
-    Match,
-}
-
-/// What a legal set is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SetKind {
-    /// Consecutive numbers of one colour.
-    Run,
-    /// One number in different colours.
-    Group,
-    /// A series of the maths variant.
-    Series,
-    /// No legal set.
-    None,
-}
-
-/// One set of the last table, as the referee reads it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetView {
-    /// The row it is.
-    pub row: u32,
-    /// What kind of set.
-    pub kind: SetKind,
-    /// Its worth; 0 where it is no legal set.
-    pub points: u16,
-    /// What its tiles can stand for, in the order in which they lie, the one that counts first. Without jokers
-    /// there is one reading, the tiles themselves.
-    pub readings: Vec<Vec<Tile>>,
-}
-
-/// What the opening was worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Opening {
-    /// Points of the player's own complete sets.
-    pub points: u16,
-    /// The minimum.
-    pub needed: u16,
-    /// Whether they were first laid as other sets than those that lie there now.
-    pub reconstructed: bool,
-}
-
-/// Another built-in system and what it decides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OtherSystem {
-    /// Its name.
-    pub system: String,
-    /// Its verdict on this game.
-    pub verdict: Verdict,
-    /// The rules broken under it, at level error, each once.
-    pub rules: Vec<Rule>,
-}
-
-/// The verdict on one game, position or turn, with everything that led to it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Judgement {
-    /// The verdict.
-    pub verdict: Verdict,
-    /// What was judged.
-    pub kind: Kind,
-    /// Everything found, in order of place; findings at level off are left out.
-    pub findings: Vec<Finding>,
-    /// Rules that could not be judged, and why.
-    pub not_judged: Vec<NotJudged>,
-    /// The sets of the table as it lies at the end.
-    pub sets: Vec<SetView>,
-    /// The opening, where one was judged.
-    pub opening: Option<Opening>,
-    /// How many turns were judged.
-    pub n_turns: u32,
-}
-
-/// Judges what was read under one system.
+/// Judges what was read under one system: every fault of the text and of the game, in order of place.
+///
+/// Costs time linear in the text, and memory for the tree, the table and the findings.
 pub fn judge(tree: &Tree, text: &str, system: &System) -> Judgement {
-    let _ = (tree, text, system);
-    Judgement {
-        verdict: Verdict::Legal,
-        kind: Kind::Table,
-        findings: Vec::new(),
-        not_judged: Vec::new(),
-        sets: Vec::new(),
-        opening: None,
-        n_turns: 0,
-    }
+    judge_with(tree, text, system, Vec::new())
 }
 
-/// The verdicts of `others` on the same text, those that differ from `verdict` only.
+/// The same, with what is wrong already for another reason, such as how the document asks for its system.
+pub fn judge_with(tree: &Tree, text: &str, system: &System, more: Vec<Finding>) -> Judgement {
+    let mut judgement = walk::walk(tree, text, system);
+    let mut found = core::mem::take(&mut judgement.findings);
+    found.extend(more);
+    let mut kept: Vec<Finding> = found.into_iter().filter_map(|finding| graded(finding, system)).collect();
+    allow::apply(tree, text, system, &mut kept);
+    kept.sort_by_cached_key(|finding| (starts_at(tree, text, finding), finding.rule));
+    judgement.findings = kept;
+    judgement.verdict = verdict::of(&judgement);
+    judgement
+}
+
+/// The verdicts of other systems on the same text, those that differ from `verdict` only, in their order.
 pub fn other_systems(tree: &Tree, text: &str, verdict: Verdict, others: &[System]) -> Vec<OtherSystem> {
-    let _ = (tree, text, verdict, others);
-    Vec::new()
+    let differs = |system: &System| {
+        let other = judge(tree, text, system);
+        if other.verdict == verdict {
+            return None;
+        }
+        let errors = other.findings.iter().filter(|finding| finding.level == Level::Error);
+        let mut rules: Vec<Rule> = errors.map(|finding| finding.rule).collect();
+        rules.sort_unstable();
+        rules.dedup();
+        Some(OtherSystem { system: system.name.clone(), verdict: other.verdict, rules })
+    };
+    others.iter().filter_map(differs).collect()
+}
+
+/// The finding with its level under a system, or nothing where that is off.
+fn graded(mut finding: Finding, system: &System) -> Option<Finding> {
+    finding.level = system.level(finding.rule);
+    if finding.level == Level::Off { None } else { Some(finding) }
+}
+
+fn starts_at(tree: &Tree, text: &str, finding: &Finding) -> u32 {
+    finding.at.first().map_or(0, |&at| span(tree, text, at).start)
+}
+
+/// The bytes that a finding points at.
+pub fn span(tree: &Tree, text: &str, at: At) -> crate::text::Span {
+    match at {
+        At::Place(place) => tree.span(text, place),
+        At::Text(span) => span,
+    }
 }

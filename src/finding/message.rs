@@ -60,5 +60,151 @@ macro_rules! messages {
 }
 
 messages! {
-    LooseTiles "loose-tiles" { n_tiles: u32, needed: u8 }
+    LooseTiles "loose-tiles" { set: String, n_tiles: u32, needed: u8 }
+    LooseTilesHelp "loose-tiles-help" {}
+    WrappedRun "wrapped-run" { set: String }
+    WrappedRunHelp "wrapped-run-help" {}
+    GapInRun "gap-in-run" { set: String, missing: String }
+    GapPastJokers "gap-past-jokers" { set: String, missing: String, n_jokers: u32 }
+    GapInRunHelp "gap-in-run-help" {}
+    RepeatedNumber "repeated-number" { set: String, tile: Face }
+    RepeatedNumberHelp "repeated-number-help" { tile: Face }
+    OversizedRun "oversized-run" { n_tiles: u32 }
+    OversizedRunHelp "oversized-run-help" {}
+    DuplicateColour "duplicate-colour" { set: String, tile: Face, colour: Colour }
+    DuplicateColourHelp "duplicate-colour-help" { tile: Face }
+    OversizedGroup "oversized-group" { set: String, n_tiles: u32 }
+    OversizedGroupHelp "oversized-group-help" {}
+    MixedSet "mixed-set" { set: String }
+    OddTileInSet "odd-tile-in-set" { set: String, tile: Tile }
+    MixedSetHelp "mixed-set-help" {}
+    JokersOnly "jokers-only" { n_jokers: u32 }
+    JokersOnlyHelp "jokers-only-help" {}
+    CrowdedJokers "crowded-jokers" { n_jokers: u32 }
+    CrowdedJokersHelp "crowded-jokers-help" {}
+    UnsortedSet "unsorted-set" { set: String }
+    UnsortedSetHelp "unsorted-set-help" {}
+    JokerPastTheEnd "joker-past-the-end" { set: String }
+    JokerPastTheEndHelp "joker-past-the-end-help" {}
+    AmbiguousJoker "ambiguous-joker" { set: String, points: u16, less: u16 }
+    AmbiguousJokerHelp "ambiguous-joker-help" { reading: String }
+    SortFix "sort-fix" { sorted: String }
+    ClaimFix "claim-fix" { claimed: String }
+    ReplaceFix "replace-fix" { text: String }
+    RemoveFix "remove-fix" {}
+    TileTakenFromTable "tile-taken-from-table" { tiles: String, n_tiles: u32 }
+    TileTakenFromTableHelp "tile-taken-from-table-help" {}
+    LayHere "lay-here" { tiles: String }
+    KeptJoker "kept-joker" { n_jokers: u8 }
+    KeptJokerHelp "kept-joker-help" {}
+    TileNotOnRack "tile-not-on-rack" { tiles: String, n_tiles: u32 }
+    TileNotOnRackHelp "tile-not-on-rack-help" {}
+    WrongRack "wrong-rack" { wanted: String, found: String }
+    WrongRackHelp "wrong-rack-help" {}
+    AbsentSet "absent-set" { set: String }
+    NearestSet "nearest-set" {}
+    AbsentSetHelp "absent-set-help" {}
+    NothingLaid "nothing-laid" {}
+    OnlyRearranged "only-rearranged" {}
+    NothingLaidHelp "nothing-laid-help" {}
+    DrawnAndPlayed "drawn-and-played" {}
+    DrawnAndPlayedHelp "drawn-and-played-help" {}
+    DrawnTilePlayed "drawn-tile-played" { tiles: String }
+    WrongDrawCount "wrong-draw-count" { found: u32, wanted: u32 }
+    WrongDrawCountHelp "wrong-draw-count-help" { wanted: u32 }
+    DrawFromEmptyPool "draw-from-empty-pool" { drawn: u32, pool: u32 }
+    DrawFromEmptyPoolHelp "draw-from-empty-pool-help" {}
+    PassWithPool "pass-with-pool" { pool: u32 }
+    PassWithPoolHelp "pass-with-pool-help" {}
+    ForcedPlay "forced-play" { tiles: String }
+    ForcedPlayHelp "forced-play-help" {}
+    OpeningUnderMinimum "opening-under-minimum" { points: u16, needed: u16, sum: String }
+    OpeningTooEarly "opening-too-early" { points: u16, needed: u16, sum: String }
+    NoOwnSets "no-own-sets" { needed: u16 }
+    OpeningHelp "opening-help" { needed: u16 }
+    OpeningOwnTilesHelp "opening-own-tiles-help" { needed: u16 }
+    TableTouchedInOpening "table-touched-in-opening" {}
+    TableTouchedInOpeningHelp "table-touched-in-opening-help" {}
+    JokerInOpening "joker-in-opening" { points: u16, needed: u16 }
+    JokerInOpeningHelp "joker-in-opening-help" { needed: u16 }
+    NotReplaced "not-replaced" { wanted: String }
+    NotReplacedFromRack "not-replaced-from-rack" { wanted: String }
+    NotReplacedHelp "not-replaced-help" {}
+    JokerLayHere "joker-lay-here" {}
+    SetLayHere "set-lay-here" {}
+    ReusedInOldSet "reused-in-old-set" {}
+    ReusedInOldSetHelp "reused-in-old-set-help" {}
+    TooFewRackTiles "too-few-rack-tiles" { found: u32, needed: u32 }
+    TooFewRackTilesHelp "too-few-rack-tiles-help" {}
+    SplitJokerSet "split-joker-set" {}
+    SplitJokerSetHelp "split-joker-set-help" {}
+    OneColourForJoker "one-colour-for-joker" { wanted: String }
+    OneColourForJokerHelp "one-colour-for-joker-help" {}
+    JokerAsLastTile "joker-as-last-tile" {}
+    JokerAsLastTileHelp "joker-as-last-tile-help" {}
+    Overtime "overtime" { used: u32, allowed: u16 }
+    OvertimeHelp "overtime-help" {}
+    WrongLateTiles "wrong-late-tiles" { found: u32, wanted: u32 }
+    WrongLateTilesHelp "wrong-late-tiles-help" { wanted: u32 }
+    TableNotAsBefore "table-not-as-before" {}
+    LooseTilesNotBack "loose-tiles-not-back" {}
+    TableNotRestoredHelp "table-not-restored-help" {}
+    NotPutRight "not-put-right" {}
+    RackNotRestoredHelp "rack-not-restored-help" {}
+    TooManyCopies "too-many-copies" { tile: Face, found: u32, copies: u8 }
+    OneLiesHere "one-lies-here" { tile: Face }
+    TooManyCopiesHelp "too-many-copies-help" {}
+    TooManyJokers "too-many-jokers" { found: u32, jokers: u8 }
+    WrongTileTotal "wrong-tile-total" { shown: u32, pool: u32, found: u32, wanted: u32 }
+    WrongTileTotalHelp "wrong-tile-total-help" {}
+    NotAllRacksKnown "not-all-racks-known" {}
+    TableInPart "table-in-part" {}
+    TableBeforeUnknown "table-before-unknown" {}
+    RackUnknown "rack-unknown" {}
+    OpenedUnknown "opened-unknown" {}
+    PoolUnknown "pool-unknown" {}
+    HiddenTileInSet "hidden-tile-in-set" { set: String }
+    NotYetJudged "not-yet-judged" {}
+    NotUtf8 "not-utf8" {}
+    LooksLikeUtf16 "looks-like-utf16" {}
+    ControlCharacter "control-character" {}
+    LookAlike "look-alike" { found: String, meant: String }
+    NotATile "not-a-tile" { found: String }
+    BackwardsRange "backwards-range" { found: String }
+    RepeatedColour "repeated-colour" { found: String }
+    TooMany "too-many" { found: String }
+    ExpectedName "expected-name" {}
+    ExpectedNumber "expected-number" {}
+    ExpectedTile "expected-tile" {}
+    ExpectedAction "expected-action" {}
+    ExpectedColon "expected-colon" {}
+    ExpectedSemicolon "expected-semicolon" {}
+    ExpectedArrow "expected-arrow" {}
+    ExpectedPair "expected-pair" {}
+    ExpectedPoints "expected-points" {}
+    ExpectedOpened "expected-opened" {}
+    ExpectedEnd "expected-end" {}
+    ExpectedTime "expected-time" {}
+    UnclosedQuote "unclosed-quote" {}
+    NothingToContinue "nothing-to-continue" {}
+    Unexpected "unexpected" { found: String }
+    NotationHelp "notation-help" {}
+    UnknownStatement "unknown-statement" { found: String }
+    UnknownAction "unknown-action" { found: String }
+    UnknownTile "unknown-tile" { found: String }
+    UnknownTileHelp "unknown-tile-help" {}
+    UnknownName "unknown-name" { name: String }
+    UnknownNameHelp "unknown-name-help" {}
+    DidYouMean "did-you-mean" { word: String }
+    NotAClaim "not-a-claim" { found: String }
+    ImpossibleJokerClaim "impossible-joker-claim" { set: String, tile: Face }
+    NotAClaimHelp "not-a-claim-help" {}
+    ColourAlias "colour-alias" { found: String, meant: String }
+    ColourAliasHelp "colour-alias-help" {}
+    UselessAllow "useless-allow" { rule: String }
+    AllowUnknownRule "allow-unknown-rule" { rule: String }
+    UselessAllowHelp "useless-allow-help" {}
+    FalseOut "false-out" { n_tiles: u32 }
+    FalseOutHelp "false-out-help" {}
+    SystemSays "system-says" { en: String, nl: String }
 }

@@ -232,6 +232,8 @@ pub enum Place {
     Value(u32),
     /// The player's name in a statement, or entry `1` of its list.
     Name(u32, u32),
+    /// The time used of a turn.
+    Time(u32),
     /// An action of a turn.
     Action(u32),
     /// A row.

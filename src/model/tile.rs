@@ -38,6 +38,8 @@ pub struct Number(u8);
 impl Number {
     /// The highest number, and how many there are.
     pub const MAX: u8 = 13;
+    /// 1, the lowest: a run does not come before it.
+    pub const LOWEST: Number = Number(1);
 
     /// `None` unless `value` is 1 to 13.
     pub const fn new(value: u8) -> Option<Self> {

@@ -1,1 +1,192 @@
-//! The catalogue.
+//! The catalogue: one file per rule, each with its own documentation, example and legal neighbour.
+//!
+//! `case` is what a rule is shown; `reading` is what a set is as it lies; the other shared modules work out what several
+//! rules of a turn need. The checker calls [`set`], [`position`], [`turn`] and the rules of the text.
+
+pub mod case;
+mod doc;
+pub mod fetched;
+mod lateness;
+pub mod own_sets;
+pub mod reading;
+mod series;
+pub mod turn_case;
+
+pub use doc::Doc;
+
+use case::{PositionCase, Report, SetCase};
+use turn_case::TurnCase;
+
+use crate::finding::{Message, Rule};
+use crate::model::Counts;
+use crate::syntax::Fault;
+use crate::text::Span;
+
+/// Declares the files of the catalogue; one that lacks a section or a language does not compile.
+macro_rules! catalogue {
+    ($($rule:ident $file:ident)+) => {
+        $(mod $file;
+        const _: () = assert!(
+            doc::is_complete(include_str!(concat!(stringify!($file), ".rs"))),
+            concat!(stringify!($file), ".rs lacks a section or a language")
+        );)+
+
+        /// The rules of this version's catalogue, in order.
+        pub const CATALOGUE: &[Rule] = &[$(Rule::$rule),+];
+
+        /// The documentation of a rule, or `None` where this version does not judge it yet.
+        pub fn doc(rule: Rule) -> Option<Doc> {
+            match rule {
+                $(Rule::$rule => Some(doc::read(include_str!(concat!(stringify!($file), ".rs")))),)+
+                #[allow(unreachable_patterns, reason = "none is left once every rule has its file")]
+                _ => None,
+            }
+        }
+    };
+}
+
+catalogue! {
+    UnreadableText unreadable_text
+    UnknownStatement unknown_statement
+    UnknownName unknown_name
+    UnknownTile unknown_tile
+    ImpossibleJokerClaim impossible_joker_claim
+    TooManyCopies too_many_copies
+    TooManyJokers too_many_jokers
+    WrongTileTotal wrong_tile_total
+    TileTakenFromTable tile_taken_from_table
+    KeptJoker kept_joker
+    TileNotOnRack tile_not_on_rack
+    WrongRack wrong_rack
+    AbsentSet absent_set
+    NothingLaid nothing_laid
+    DrawnAndPlayed drawn_and_played
+    DrawnTilePlayed drawn_tile_played
+    WrongDrawCount wrong_draw_count
+    DrawFromEmptyPool draw_from_empty_pool
+    PassWithPool pass_with_pool
+    ForcedPlay forced_play
+    LooseTiles loose_tiles
+    WrappedRun wrapped_run
+    GapInRun gap_in_run
+    RepeatedNumber repeated_number
+    OversizedRun oversized_run
+    DuplicateColour duplicate_colour
+    OversizedGroup oversized_group
+    MixedSet mixed_set
+    JokersOnly jokers_only
+    CrowdedJokers crowded_jokers
+    OpeningUnderMinimum opening_under_minimum
+    TableTouchedInOpening table_touched_in_opening
+    JokerInOpening joker_in_opening
+    WrongJokerReplacement wrong_joker_replacement
+    ReusedInOldSet reused_in_old_set
+    TooFewRackTilesWithJoker too_few_rack_tiles_with_joker
+    SplitJokerSet split_joker_set
+    OneColourForJoker one_colour_for_joker
+    JokerAsLastTile joker_as_last_tile
+    Overtime overtime
+    WrongLateTiles wrong_late_tiles
+    TableNotRestored table_not_restored
+    RackNotRestored rack_not_restored
+    UnsortedSet unsorted_set
+    JokerPastTheEnd joker_past_the_end
+    AmbiguousJoker ambiguous_joker
+    ColourAlias colour_alias
+    UselessAllow useless_allow
+}
+
+pub(crate) use unknown_name::{check as unknown_name, names as names_in};
+pub(crate) use useless_allow::check as useless_allow;
+
+/// What is wrong with the text itself.
+pub fn text(text: &str, fault: &Fault, report: &mut Report) {
+    unreadable_text::check(text, fault, report);
+    unknown_statement::check(text, fault, report);
+    unknown_tile::check(text, fault, report);
+    impossible_joker_claim::check_text(text, fault, report);
+}
+
+/// A token that uses another letter for a colour.
+pub fn alias(text: &str, token: Span, report: &mut Report) {
+    colour_alias::check(text, token, report);
+}
+
+/// What is wrong with one set, and what could be clearer.
+pub fn set(set: &SetCase<'_>, report: &mut Report) {
+    impossible_joker_claim::check(set, report);
+    loose_tiles::check(set, report);
+    wrapped_run::check(set, report);
+    gap_in_run::check(set, report);
+    repeated_number::check(set, report);
+    oversized_run::check(set, report);
+    duplicate_colour::check(set, report);
+    oversized_group::check(set, report);
+    mixed_set::check(set, report);
+    jokers_only::check(set, report);
+    crowded_jokers::check(set, report);
+    unsorted_set::check(set, report);
+    joker_past_the_end::check(set, report);
+    ambiguous_joker::check(set, report);
+    leave_hidden_open(set, report);
+}
+
+/// A set with a hidden tile is open unless no tile could make it legal.
+fn leave_hidden_open(set: &SetCase<'_>, report: &mut Report) {
+    let fits = set.tally.fits_group() || set.tally.fits_run(set.settings.sets.wrap) || set.tally.n_numbered == 0;
+    if 0 < set.tally.n_hidden && fits && set.nature().is_some() {
+        report.leave_open(Rule::MixedSet, Message::HiddenTileInSet { set: set.shown() });
+    }
+}
+
+/// What is wrong with a position: table, racks and pool together.
+pub fn position(position: &PositionCase<'_>, report: &mut Report) {
+    too_many_copies::check(position, report);
+    too_many_jokers::check(position, report);
+    wrong_tile_total::check(position, report);
+}
+
+/// Tiles that a turn brings to light, beside those that were seen before.
+pub fn revealed(case: &TurnCase<'_>, seen: &Counts, revealed: &Counts, report: &mut Report) {
+    too_many_copies::check_turn(case, seen, revealed, report);
+    too_many_jokers::check_turn(case, seen, revealed, report);
+}
+
+/// What is wrong with a turn.
+pub fn turn(case: &TurnCase<'_>, report: &mut Report) {
+    tile_taken_from_table::check(case, report);
+    kept_joker::check(case, report);
+    tile_not_on_rack::check(case, report);
+    wrong_rack::check(case, report);
+    absent_set::check(case, report);
+    nothing_laid::check(case, report);
+    drawn_and_played::check(case, report);
+    drawn_tile_played::check(case, report);
+    wrong_draw_count::check(case, report);
+    draw_from_empty_pool::check(case, report);
+    pass_with_pool::check(case, report);
+    forced_play::check(case, report);
+    jokers(case, report);
+    overtime::check(case, report);
+    wrong_late_tiles::check(case, report);
+    table_not_restored::check(case, report);
+    rack_not_restored::check(case, report);
+}
+
+fn jokers(case: &TurnCase<'_>, report: &mut Report) {
+    for fetched in fetched::fetched(case) {
+        wrong_joker_replacement::check(case, &fetched, report);
+        reused_in_old_set::check(case, &fetched, report);
+        too_few_rack_tiles_with_joker::check(case, &fetched, report);
+        one_colour_for_joker::check(case, &fetched, report);
+    }
+    split_joker_set::check(case, report);
+    joker_as_last_tile::check(case, report);
+}
+
+/// What is wrong with an opening.
+pub fn opening(case: &TurnCase<'_>, opening: &own_sets::OpeningCase, report: &mut Report) {
+    opening_under_minimum::check(case, opening, report);
+    table_touched_in_opening::check(case, opening, report);
+    joker_in_opening::check(case, opening, report);
+}

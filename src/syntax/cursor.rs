@@ -112,7 +112,7 @@ impl<'t, 'a> Cursor<'t, 'a> {
         self.content_end = start;
         let first_name = self.tree.names.len() as u32;
         let empty = Span::new(start, start);
-        self.spans = StatementSpans { whole: empty, head: empty, value: empty, first_name };
+        self.spans = StatementSpans { whole: empty, head: empty, value: empty, time: empty, first_name };
     }
 
     /// Whether everything of the statement has been read.

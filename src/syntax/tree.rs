@@ -16,6 +16,8 @@ pub struct StatementSpans {
     pub head: Span,
     /// What stands after the head and its `:`.
     pub value: Span,
+    /// The time used of a turn, with its brackets; empty where there is none.
+    pub time: Span,
     /// The first of its names in [`Tree::names`]; they end where those of the next statement begin.
     pub first_name: u32,
 }
@@ -61,6 +63,7 @@ impl Tree {
             Place::Game => self.statements.first().map_or(whole, |first| first.whole),
             Place::Statement(i) => self.statements.get(i as usize).map_or(whole, |s| s.whole),
             Place::Value(i) => self.statements.get(i as usize).map_or(whole, |s| s.value),
+            Place::Time(i) => self.statements.get(i as usize).map_or(whole, |s| s.time),
             Place::Name(i, entry) => self.name_span(i, entry).unwrap_or(whole),
             Place::Action(i) => self.actions.get(i as usize).copied().unwrap_or(whole),
             Place::Row(row) => {
@@ -112,9 +115,7 @@ impl Tree {
 
     /// The value that is this row.
     fn empty_row_span(&self, row: u32) -> Option<Span> {
-        let is_it = |statement: &Statement| {
-            matches!(statement, Statement::Rack(_, rows) | Statement::Left(rows) | Statement::Deal(_, rows) if rows.first == row)
-        };
+        let is_it = |statement: &Statement| matches!(statement, Statement::Rack(_, rows) | Statement::Left(rows) | Statement::Deal(_, rows) if rows.first == row);
         let index = self.game.statements.iter().position(is_it)?;
         let spans = self.statements.get(index)?;
         Some(if spans.value.n_bytes() == 0 { spans.whole } else { spans.value })

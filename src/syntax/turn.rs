@@ -14,7 +14,10 @@ impl Cursor<'_, '_> {
         let start = self.offset();
         let player = self.name(words);
         self.spans.head = self.span_from(start);
+        self.blanks();
+        let start = self.offset();
         let seconds = self.time();
+        self.spans.time = self.span_from(start);
         if player.is_none() && action(self.word().as_bytes()).is_none() {
             self.skip_statement();
             return Statement::Unreadable;

@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt;
 
 use super::{Key, Variant, names};
-use crate::finding::{Lang, Rule};
+use crate::finding::{Lang, Level, Rule};
 use crate::text::{Span, nearest};
 
 /// Why a key cannot be set.
@@ -111,6 +111,16 @@ impl SystemErrorKind {
             Some(variant) => SystemErrorKind::UnsupportedSystem(variant),
             None => SystemErrorKind::UnknownSystem(name.to_owned(), nearest(name, names())),
         }
+    }
+
+    /// Why there is no rule `name`.
+    pub fn unknown_rule(name: &str) -> Self {
+        SystemErrorKind::UnknownRule(name.to_owned(), nearest(name, Rule::ALL.iter().map(|rule| rule.name())))
+    }
+
+    /// Why `rule` cannot be given the level `found`.
+    pub fn unknown_level(rule: Rule, found: &str) -> Self {
+        SystemErrorKind::UnknownLevel(rule, found.to_owned(), nearest(found, Level::ALL.map(Level::word)))
     }
 
     /// What is wrong and what would be right, with the nearest name: lower case, no full stop, no control character.

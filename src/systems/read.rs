@@ -1,6 +1,8 @@
 //! From TOML to a system: the chain of files first, then what each of them states on top of its parent.
 
+mod document;
 mod layer;
+mod plain;
 #[cfg(test)]
 mod tests;
 mod unset;
@@ -14,7 +16,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::{DEFAULT, System, SystemError, SystemErrorKind, Wanted, builtin as builtin_named};
 use crate::text::Span;
-use layer::Layer;
+use document::Document;
 
 /// More systems than this do not build on one another; it also bounds the stack.
 const DEEPEST: usize = 16;
@@ -69,16 +71,13 @@ impl System {
     }
 }
 
-/// A built-in file, whose parent, if any, is found by `parent`. A test holds that these files have no faults.
-pub(super) fn builtin(name: &str, text: &str, parent: &mut dyn FnMut(&str) -> Option<System>) -> System {
-    let table = DeTable::parse(text).map(toml::Spanned::into_inner).unwrap_or_default();
-    let parent = match table.get("extends").map(|extends| extends.get_ref()) {
-        Some(DeValue::String(extends)) => parent(extends),
-        _ => None,
+/// A built-in file, whose parent, if any, is found by `parent`. `None` where the file is broken, which a test excludes.
+pub(super) fn builtin(name: &str, text: &str, parent: impl FnOnce(&str) -> Option<System>) -> Option<System> {
+    let parent = match plain::extends(text) {
+        Some(name) => parent(name)?,
+        None => unset::system(),
     };
-    let mut layer = Layer::new(parent.unwrap_or_else(unset::system), name, text);
-    layer.state(&table);
-    layer.finish().0
+    plain::read(name, text, parent)
 }
 
 struct Reader<'r, 'f> {
@@ -95,16 +94,16 @@ impl Reader<'_, '_> {
         // What is left of a broken file would only give errors that follow from the first.
         let table = if faults.is_empty() { table.into_inner() } else { DeTable::new() };
         let (parent, no_parent) = self.parent(path, text, &table);
-        let mut layer = Layer::new(parent, path, text);
+        let mut document = Document::new(parent, path, text);
         for fault in &faults {
             let at = fault.span().unwrap_or(text.len()..text.len());
-            layer.report(&at, SystemErrorKind::NotToml(fault.message().to_owned()));
+            document.report(&at, SystemErrorKind::NotToml(fault.message().to_owned()));
         }
         if let Some((at, kind)) = no_parent {
-            layer.report(&at, kind);
+            document.report(&at, kind);
         }
-        layer.state(&table);
-        let (system, errors) = layer.finish();
+        document.state(&table);
+        let (system, errors) = document.finish();
         self.errors.extend(errors);
         self.open.pop();
         system

@@ -99,9 +99,16 @@ fn every_value_is_that_of_the_rule_texts() {
 #[test]
 fn the_built_in_files_have_no_fault_and_both_languages() {
     for (name, text) in builtin::FILES {
-        let parsed = System::parse(name, text, &mut no_files).unwrap_or_else(|errors| panic!("{name}: {errors:?}"));
-        assert_eq!(parsed.settings, builtin(name).unwrap().settings);
-        assert!(!text.contains("= { en = \"\"") && !parsed.title.en.is_empty() && !parsed.title.nl.is_empty());
+        let toml = System::parse(name, text, &mut no_files).unwrap_or_else(|errors| panic!("{name}: {errors:?}"));
+        let plain = builtin(name).unwrap_or_else(|| panic!("{name} is not in the plain form"));
+        assert_eq!((toml.settings, &toml.title, &toml.source), (plain.settings, &plain.title, &plain.source));
+        assert_eq!((&toml.remark, toml.levels), (&plain.remark, plain.levels));
+        for &key in Key::ALL {
+            let own = |system: &System| system.set_by[key as usize] as usize + 1 == system.chain.len();
+            assert_eq!(own(&toml), own(&plain), "{name} {}", key.name());
+            assert_eq!(toml.remark(key), plain.remark(key), "{name} {}", key.name());
+        }
+        assert!(!toml.title.en.is_empty() && !toml.title.nl.is_empty());
         let words = text.lines().filter(|line| line.contains("en = ") || line.contains("nl = "));
         assert!(words.clone().all(|line| line.contains("en = ") && line.contains("nl = ")), "{name}");
         assert!(0 < words.count());
@@ -140,7 +147,20 @@ fn values_are_cited_from_the_nearest_system_that_states_them() {
     assert_eq!(nzrc.source_for(&[Key::JokerReplace, Key::JokerReuse]), Origin::House);
     let international = builtin("international").unwrap();
     assert_eq!(international.origin(Key::OpeningPoints), of("international", "international"));
+    assert_eq!(international.origin(Key::TurnPassEmptyPool), of("goliath-nl", "booklet"));
     assert_eq!(builtin("six-players").unwrap().origin(Key::BoxCopies), of("six-players", "six-players"));
+}
+
+#[test]
+fn systems_with_a_text_of_their_own_are_cited_from_it() {
+    for (name, source) in [("international", "international"), ("oranjegetrouw", "club"), ("pressman-2009", "Pressman")]
+    {
+        let system = builtin(name).unwrap();
+        // The one key on which these texts say nothing.
+        for &key in Key::ALL.iter().filter(|&&key| key != Key::TurnPassEmptyPool) {
+            assert_eq!(system.origin(key), Origin::System { name, source }, "{}", key.name());
+        }
+    }
 }
 
 #[test]

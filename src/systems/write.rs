@@ -40,12 +40,11 @@ impl System {
         for &key in Key::ALL {
             if group != key.group() {
                 group = key.group();
-                writeln!(f, "\n[{group}]")?;
+                writeln!(f)?;
             }
             writeln!(f, "# {}", key.meaning(lang))?;
-            writeln!(f, "# {} ({})", key.values().say().get(lang), self.where_from(key, lang))?;
-            let name = key.name().strip_prefix(group).unwrap_or_default().trim_start_matches('.');
-            writeln!(f, "{name} = {}", literal(self.get(key)))?;
+            writeln!(f, "# {}; {}", key.values().say().get(lang), self.where_from(key, lang))?;
+            writeln!(f, "{} = {}", key.name(), literal(self.get(key)))?;
         }
         Ok(())
     }
@@ -54,7 +53,7 @@ impl System {
         let mut title = "\n[remarks]\n";
         for &key in Key::ALL {
             if let Some(remark) = self.remark(key) {
-                writeln!(f, "{title}{} = {}", string(key.name()), table(remark))?;
+                writeln!(f, "{title}{} = {}", key.name(), table(remark))?;
                 title = "";
             }
         }
@@ -84,8 +83,8 @@ impl System {
         match (self.origin(key), lang) {
             (Origin::House, Lang::En) => String::from("house rule"),
             (Origin::House, Lang::Nl) => String::from("huisregel"),
-            (Origin::System { name, source }, _) if name == source => visible(name),
-            (Origin::System { name, source }, _) => format!("{}: {}", visible(name), visible(source)),
+            (Origin::System { name, source }, Lang::En) => format!("from {} ({})", visible(name), visible(source)),
+            (Origin::System { name, source }, Lang::Nl) => format!("uit {} ({})", visible(name), visible(source)),
         }
     }
 }
@@ -108,7 +107,10 @@ fn string(text: &str) -> String {
         match c {
             '"' | '\\' => literal.extend(['\\', c]),
             c if is_visible(c) => literal.push(c),
-            c => literal.push_str(&format!("\\U{:08X}", u32::from(c))),
+            c => {
+                // Writing to a string cannot fail.
+                let _ = write!(literal, "\\U{:08X}", u32::from(c));
+            }
         }
     }
     literal.push('"');

@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
-use super::super::{Key, Origin, SettingError, SystemErrorKind, Value, Variant};
 use super::*;
 use crate::finding::{Lang, Level, Rule};
+use crate::systems::{Key, Origin, SettingError, SystemErrorKind, Value, Variant};
 
 /// Every fault of a file with the text that it points at, in English.
 fn faults(text: &str) -> Vec<(&str, String)> {
@@ -175,12 +175,30 @@ fn errors_speak_both_languages() {
     }
 }
 
+#[test]
+fn deep_and_long_files_are_refused_in_peace() {
+    for text in [
+        "a.".repeat(100_000) + "a = 1",
+        format!("[{}a]\nb = 1", "a.".repeat(100_000)),
+        "a = ".to_string() + &"[".repeat(100_000),
+        "a = ".to_string() + &"{ a = ".repeat(100_000),
+        "[".repeat(100_000),
+        "x = 1\n".repeat(10_000),
+        format!("extends = '{}'", "x".repeat(1_000_000)),
+        format!("opening.table = '{}'", "same-turn".repeat(100_000)),
+        format!("{} = 1", "opening".repeat(100_000)),
+    ] {
+        let errors = System::parse("x", &text, &mut no_files).unwrap_err();
+        assert!(errors.iter().all(|error| error.say(Lang::Nl).len() < 300), "{}", errors[0]);
+    }
+}
+
 proptest! {
     #[test]
     fn no_text_makes_it_panic(text in any::<String>(), name in any::<String>()) {
         let _ = System::parse(&name, &text, &mut no_files);
-        let _ = super::super::parse_house(&text);
-        let _ = super::super::builtin(DEFAULT).unwrap().set(&name, &text);
+        let _ = crate::systems::parse_house(&text);
+        let _ = builtin_named(DEFAULT).unwrap().set(&name, &text);
     }
 
     #[test]

@@ -3,13 +3,13 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::{HOUSE, Key, System, Words, default_level};
 use crate::finding::{Level, Rule};
 use crate::model::{
     BoxSettings, DealSettings, EmptyPool, EmptyPoolScore, EndSettings, FirstPlayer, JokerReplace, JokerReuse,
     JokerSets, JokerSettings, JokersPerSet, LastTile, Late, Layout, MatchWinner, OpeningJoker, OpeningSettings,
     OpeningTable, PassEmptyPool, PlayerSettings, Series, SetSettings, Settings, Switch, TurnSettings, Wrap,
 };
+use crate::systems::{HOUSE, Key, System, Words, default_level};
 
 /// A system in which no key is set.
 pub(super) fn system() -> System {

@@ -1,0 +1,60 @@
+//! What lay on the table when time ran out.
+
+use super::case::SetCase;
+use super::reading::{points, read};
+use super::turn_case::{Change, LateCase, TurnCase};
+use crate::model::{Counts, Tile};
+
+/// How a player was late.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lateness {
+    /// With legal sets only, and something laid: the turn stands.
+    InOrder,
+    /// With nothing laid and every set in order.
+    Idle,
+    /// With tiles outside legal sets, or tiles of the table gone.
+    Untidy,
+}
+
+pub(super) fn lateness(case: &TurnCase<'_>, late: &LateCase) -> Lateness {
+    let start = &case.tables[0].1;
+    let change = Change::between(case.game, &start.rows, &late.table.rows);
+    let (old, new) = (start.counts(case.game), late.table.counts(case.game));
+    let tidy = old.within(&new) && change.new.iter().all(|&row| may_be_set(case, row));
+    match (tidy, new.minus(&old).is_empty()) {
+        (false, _) => Lateness::Untidy,
+        (true, true) => Lateness::Idle,
+        (true, false) => Lateness::InOrder,
+    }
+}
+
+/// Whether a row is a legal set, hidden tiles by the best chance.
+fn may_be_set(case: &TurnCase<'_>, row: u32) -> bool {
+    let set = SetCase::of(case.game, row, case.settings);
+    let hidden = 0 < set.tally.n_hidden && (set.tally.fits_group() || set.tally.fits_run(case.settings.sets.wrap));
+    hidden || read(set.tiles, &case.settings.sets).is_some()
+}
+
+/// The player's tiles that lay in legal sets when time ran out: those in sets of own tiles alone, which stay, and all that
+/// can have lain in any legal set.
+pub(super) fn own_in_sets(case: &TurnCase<'_>) -> (Counts, Counts) {
+    let Some(late) = &case.late else { return Default::default() };
+    let start = &case.tables[0].1;
+    let laid = late.table.counts(case.game).minus(&start.counts(case.game));
+    let change = Change::between(case.game, &start.rows, &late.table.rows);
+    let (mut sure, mut possible) = (Counts::default(), Counts::default());
+    for &row in &change.new {
+        let tiles = case.game.row(row);
+        if points(tiles, &case.settings.sets).is_none() {
+            continue;
+        }
+        let set = Counts::of(tiles);
+        if set.within(&laid.minus(&sure)) {
+            sure = sure.plus(&set);
+        }
+        possible = possible.plus(&set);
+    }
+    let not_laid = possible.minus(&laid);
+    let possible: alloc::vec::Vec<Tile> = possible.minus(&not_laid).tiles().collect();
+    (sure, Counts::of(&possible))
+}

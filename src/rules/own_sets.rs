@@ -1,0 +1,202 @@
+//! What an opening is worth: a player's own sets as they lie, or as they could first have been laid.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::case::show_tiles;
+use super::reading::points;
+use super::turn_case::{Change, Table, TurnCase};
+use crate::model::{Counts, OpeningJoker, OpeningTable, Settings, Tile};
+use crate::solver::{JokerWorth, best_sets};
+
+/// A player's first lay-down.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OpeningCase {
+    /// What the own sets are worth, all jokers counting as the system says.
+    pub points: u16,
+    /// The same where no own joker is used.
+    pub points_without_jokers: u16,
+    /// Own sets that lie there and count.
+    pub rows: Vec<u32>,
+    /// Sets that lie there no more, as they could first have been laid.
+    pub reconstructed: Vec<Vec<Tile>>,
+    /// Whether a set of the table was changed in this turn.
+    pub touched: bool,
+    /// The first action that changed one too early.
+    pub too_early: Option<u32>,
+}
+
+impl OpeningCase {
+    /// The sum as it is said out loud, such as `9 + 10 + 11`; empty where nothing counts.
+    pub fn sum(&self, case: &TurnCase<'_>) -> String {
+        let rows = self.rows.iter().map(|&row| spelled(case.game.row(row), case));
+        let rebuilt = self.reconstructed.iter().map(|set| spelled(set, case));
+        rows.chain(rebuilt).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// The sets that count, in the notation.
+    pub fn sets(&self, case: &TurnCase<'_>) -> String {
+        let rows = self.rows.iter().map(|&row| show_tiles(case.game.row(row)));
+        rows.chain(self.reconstructed.iter().map(|set| show_tiles(set))).collect::<Vec<_>>().join(" | ")
+    }
+}
+
+fn spelled(tiles: &[Tile], case: &TurnCase<'_>) -> String {
+    use alloc::string::ToString;
+    let readings = super::reading::readings(tiles, &case.settings.sets);
+    let Some(counts) = readings.first() else { return String::new() };
+    let zero = case.settings.opening.joker == OpeningJoker::Zero;
+    let numbers = tiles.iter().zip(counts).map(|(tile, read)| {
+        let number = read.face().map_or(0, |face| face.number().get());
+        if zero && tile.is_joker() { "0".to_string() } else { number.to_string() }
+    });
+    numbers.collect::<Vec<_>>().join(" + ")
+}
+
+/// What a player who has not opened laid, judged by the system; `None` where nothing was laid or that is not known.
+pub fn opening(case: &TurnCase<'_>) -> Option<OpeningCase> {
+    if !case.has_laid()? {
+        return None;
+    }
+    match case.settings.opening.table {
+        OpeningTable::SameTurn => Some(in_same_turn(case)),
+        OpeningTable::LaterTurn => Some(before_later_turn(case)),
+    }
+}
+
+/// The order that is written counts: what lay on the table is touched only once the minimum lies.
+fn in_same_turn(case: &TurnCase<'_>) -> OpeningCase {
+    let needed = case.settings.opening.points;
+    let start = &case.tables[0].1;
+    for (step, (action, table)) in case.tables.iter().enumerate().skip(1) {
+        if !touches(case, start, table) {
+            continue;
+        }
+        let before = worth(case, start, &case.tables[step - 1].1, AsItLies);
+        if needed <= before.points {
+            return OpeningCase { touched: true, ..before };
+        }
+        let rebuilt = worth(case, start, table, Rebuilt);
+        let too_early = if rebuilt.points < needed { Some(*action) } else { None };
+        return OpeningCase { touched: true, too_early, ..rebuilt };
+    }
+    worth(case, start, case.after(), AsItLies)
+}
+
+/// The table is left alone in the turn of the opening; what would count is still worked out, for the message.
+fn before_later_turn(case: &TurnCase<'_>) -> OpeningCase {
+    let start = &case.tables[0].1;
+    let touched = touches(case, start, case.after());
+    let lying = worth(case, start, case.after(), if touched { Rebuilt } else { AsItLies });
+    OpeningCase { touched, ..lying }
+}
+
+fn touches(case: &TurnCase<'_>, start: &Table, table: &Table) -> bool {
+    !Change::between(case.game, &start.rows, &table.rows).gone.is_empty()
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// Sets count as they lie.
+    AsItLies,
+    /// Tiles that lie in other sets now could first have been laid as sets of their own.
+    Rebuilt,
+}
+use Way::{AsItLies, Rebuilt};
+
+fn worth(case: &TurnCase<'_>, start: &Table, table: &Table, way: Way) -> OpeningCase {
+    let change = Change::between(case.game, &start.rows, &table.rows);
+    let laid = laid_by(case, start, table);
+    let rows = own_rows(case, &change.new, laid);
+    let rest = rows.iter().fold(laid, |rest, &row| rest.minus(&Counts::of(case.game.row(row))));
+    let lying: u16 = rows.iter().map(|&row| set_worth(case, row)).sum();
+    let plain: u16 = rows.iter().filter(|&&row| !has_joker(case.game.row(row))).map(|&row| set_worth(case, row)).sum();
+    let mut opening = OpeningCase { points: lying, points_without_jokers: plain, rows, ..OpeningCase::default() };
+    if way == AsItLies || case.settings.opening.points <= lying {
+        return opening;
+    }
+    let joker = joker_worth(case.settings);
+    if let Some(best) = best_sets(&rest, case.settings.sets, joker) {
+        opening.points += best.points as u16;
+        opening.reconstructed = best.sets;
+    }
+    let mut unmixed = rest;
+    while unmixed.take(Tile::JOKER) {}
+    opening.points_without_jokers +=
+        best_sets(&unmixed, case.settings.sets, joker).map_or(0, |best| best.points as u16);
+    opening
+}
+
+/// What a joker counts in an opening.
+pub fn joker_worth(settings: &Settings) -> JokerWorth {
+    match settings.opening.joker {
+        OpeningJoker::Zero => JokerWorth::Zero,
+        OpeningJoker::Counts | OpeningJoker::Forbidden => JokerWorth::Number,
+    }
+}
+
+/// What came out of the rack up to this table.
+fn laid_by(case: &TurnCase<'_>, start: &Table, table: &Table) -> Counts {
+    let new = table.counts(case.game).minus(&start.counts(case.game));
+    // Sets that were lifted without lying there are nobody's own tiles.
+    case.absent.iter().fold(new, |own, absent| own.minus(&Counts::of(case.game.row(absent.row))))
+}
+
+/// New sets that can be the player's own, each tile counting once; those worth most where not all can be.
+fn own_rows(case: &TurnCase<'_>, new: &[u32], laid: Counts) -> Vec<u32> {
+    let mut rows: Vec<u32> = new.iter().copied().filter(|&row| Counts::of(case.game.row(row)).within(&laid)).collect();
+    rows.retain(|&row| 0 < set_worth(case, row));
+    rows.sort_by_key(|&row| core::cmp::Reverse(set_worth(case, row)));
+    if MOST_COMPARED < rows.len() {
+        let mut rest = laid;
+        rows.retain(|&row| take(&mut rest, case.game.row(row)));
+        return rows;
+    }
+    let mut best = best_choice(case, &rows, laid).1;
+    best.sort_unstable();
+    best
+}
+
+/// Beyond this many own sets (forty tiles) they are taken from the most valuable down.
+const MOST_COMPARED: usize = 14;
+
+fn best_choice(case: &TurnCase<'_>, rows: &[u32], laid: Counts) -> (u16, Vec<u32>) {
+    let Some((&first, others)) = rows.split_first() else { return (0, Vec::new()) };
+    let mut rest = laid;
+    if !take(&mut rest, case.game.row(first)) {
+        return best_choice(case, others, laid);
+    }
+    let (points, mut chosen) = best_choice(case, others, rest);
+    let with_first = points + set_worth(case, first);
+    chosen.push(first);
+    // Where everything fits, leaving a set out cannot be better.
+    let all: Counts = rows.iter().fold(Counts::default(), |all, &row| all.plus(&Counts::of(case.game.row(row))));
+    if all.within(&laid) {
+        return (with_first, chosen);
+    }
+    let without = best_choice(case, others, laid);
+    if with_first < without.0 { without } else { (with_first, chosen) }
+}
+
+fn take(rest: &mut Counts, tiles: &[Tile]) -> bool {
+    let set = Counts::of(tiles);
+    let fits = set.within(rest);
+    if fits {
+        *rest = rest.minus(&set);
+    }
+    fits
+}
+
+fn has_joker(tiles: &[Tile]) -> bool {
+    tiles.iter().any(|tile| tile.is_joker())
+}
+
+/// What an own set counts in an opening, as it lies; nothing where it is no legal set.
+fn set_worth(case: &TurnCase<'_>, row: u32) -> u16 {
+    let tiles = case.game.row(row);
+    let Some(points) = points(tiles, &case.settings.sets) else { return 0 };
+    if case.settings.opening.joker != OpeningJoker::Zero {
+        return points;
+    }
+    tiles.iter().filter_map(|tile| Some(u16::from(tile.face()?.number().get()))).sum()
+}

@@ -1,0 +1,66 @@
+//! # too-many-copies
+//!
+//! The box holds every number tile twice (in a larger box three times). A third one on the table and the known racks
+//! cannot exist. A joker does not count as the tile it stands for.
+//!
+//! ## Nederlands
+//!
+//! In de doos zit elke steen met een getal twee keer (in een grotere doos drie keer). Een derde op tafel en de bekende
+//! plankjes kan niet bestaan. Een joker telt niet als de steen waar hij voor staat.
+//!
+//! ## Breaks
+//!
+//! ```rummi
+//! table: RBK9 | RBY9 | RYK9
+//!                      ^^^^ too-many-copies
+//! ```
+//!
+//! ## Legal
+//!
+//! ```rummi
+//! table: RBK9 | RBY9 | YK9 J
+//! ```
+//!
+//! ## Settings
+//!
+//! `box.copies`
+//!
+//! ## Source
+//!
+//! - en: the box holds a fixed number of copies of every tile
+//! - nl: van elke steen zit een vast aantal in de doos
+
+use super::case::{PositionCase, Report};
+use super::turn_case::TurnCase;
+use crate::finding::{Finding, Message, Rule};
+use crate::model::{Counts, Face, Place, Tile};
+
+pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
+    let copies = position.settings.r#box.copies;
+    for face in Face::all().filter(|&face| copies < position.census.counts.get(Tile::of(face))) {
+        let places = position.places_of(Tile::of(face));
+        let (within, beyond) = places.split_at(places.len().min(usize::from(copies)));
+        let found = places.len() as u32;
+        let first = beyond.first().copied().unwrap_or(Place::Game);
+        let finding = Finding::new(Rule::TooManyCopies, first, Message::TooManyCopies { tile: face, found, copies });
+        let finding = beyond.iter().skip(1).fold(finding, |finding, &place| finding.also(place));
+        let finding = within.iter().fold(finding, |finding, &place| finding.related(place, Message::OneLiesHere { tile: face }));
+        report.find(finding.help(Message::TooManyCopiesHelp {}));
+    }
+}
+
+/// The same for what a turn brings to light: tiles laid from a rack that was not shown, and tiles drawn.
+pub(super) fn check_turn(case: &TurnCase<'_>, seen: &Counts, revealed: &Counts, report: &mut Report) {
+    let copies = case.settings.r#box.copies;
+    let all = seen.plus(revealed);
+    for face in Face::all() {
+        let tile = Tile::of(face);
+        if revealed.get(tile) == 0 || all.get(tile) <= copies {
+            continue;
+        }
+        let places = case.places_laid(&[tile]);
+        let place = places.first().copied().or_else(|| case.place_drawn(tile)).unwrap_or(case.place());
+        let message = Message::TooManyCopies { tile: face, found: u32::from(all.get(tile)), copies };
+        report.find(Finding::new(Rule::TooManyCopies, place, message).help(Message::TooManyCopiesHelp {}));
+    }
+}

@@ -1,0 +1,61 @@
+//! # too-many-jokers
+//!
+//! The box holds two jokers (in a larger box four). More of them on the table and the known racks cannot exist.
+//!
+//! ## Nederlands
+//!
+//! In de doos zitten twee jokers (in een grotere doos vier). Meer jokers op tafel en de bekende plankjes kunnen niet
+//! bestaan.
+//!
+//! ## Breaks
+//!
+//! ```rummi
+//! table: R9 J R11 | B3 R3 J | K5 J K7
+//!                                ^ too-many-jokers
+//! ```
+//!
+//! ## Legal
+//!
+//! ```rummi
+//! table: R9 J R11 | B3 R3 J | K5-7
+//! ```
+//!
+//! ## Settings
+//!
+//! `box.jokers`
+//!
+//! ## Source
+//!
+//! - en: the box holds a fixed number of jokers
+//! - nl: er zit een vast aantal jokers in de doos
+
+use super::case::{PositionCase, Report};
+use super::turn_case::TurnCase;
+use crate::finding::{Finding, Message, Rule};
+use crate::model::{Counts, Tile};
+
+pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
+    let jokers = position.settings.r#box.jokers;
+    if position.census.counts.get(Tile::JOKER) <= jokers {
+        return;
+    }
+    let places = position.places_of(Tile::JOKER);
+    let Some(beyond) = places.get(usize::from(jokers)..).filter(|beyond| !beyond.is_empty()) else { return };
+    let message = Message::TooManyJokers { found: places.len() as u32, jokers };
+    let finding = Finding::new(Rule::TooManyJokers, beyond[0], message);
+    let finding = beyond.iter().skip(1).fold(finding, |finding, &place| finding.also(place));
+    report.find(finding.help(Message::TooManyCopiesHelp {}));
+}
+
+/// The same for jokers laid from a rack that was not shown, and jokers drawn.
+pub(super) fn check_turn(case: &TurnCase<'_>, seen: &Counts, revealed: &Counts, report: &mut Report) {
+    let jokers = case.settings.r#box.jokers;
+    let found = u32::from(seen.get(Tile::JOKER)) + u32::from(revealed.get(Tile::JOKER));
+    if revealed.get(Tile::JOKER) == 0 || found <= u32::from(jokers) {
+        return;
+    }
+    let places = case.places_laid(&[Tile::JOKER]);
+    let place = places.first().copied().or_else(|| case.place_drawn(Tile::JOKER)).unwrap_or(case.place());
+    let message = Message::TooManyJokers { found, jokers };
+    report.find(Finding::new(Rule::TooManyJokers, place, message).help(Message::TooManyCopiesHelp {}));
+}

@@ -1,0 +1,387 @@
+//! One turn, worked out: which sets were lifted, laid and left alone, and which tiles came from the rack.
+
+use alloc::vec::Vec;
+
+use super::lateness::{Lateness, lateness};
+use crate::model::{Action, Counts, Game, Place, Rows, Settings, Tile, Turn};
+
+/// A table as rows of the game, in the order in which they came to lie there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// The sets that are shown.
+    pub rows: Vec<u32>,
+    /// Whether other sets lie there which are not shown.
+    pub in_part: bool,
+}
+
+impl Table {
+    /// The table of a list of sets.
+    pub fn of(rows: Rows) -> Self {
+        Table { rows: (rows.first..rows.end).collect(), in_part: rows.in_part }
+    }
+
+    /// All tiles that are shown.
+    pub fn counts(&self, game: &Game) -> Counts {
+        Counts::of(self.rows.iter().flat_map(|&row| game.row(row)))
+    }
+}
+
+/// What is known of a rack.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rack {
+    /// The tiles that are known, hidden ones left out.
+    pub known: Counts,
+    /// How many more there are.
+    pub n_hidden: u32,
+}
+
+impl Rack {
+    /// The rack of a row of tiles.
+    pub fn of(tiles: &[Tile]) -> Self {
+        let known = Counts::of(tiles.iter().filter(|&&tile| tile != Tile::HIDDEN));
+        Rack { known, n_hidden: tiles.len() as u32 - known.n_tiles() }
+    }
+
+    /// How many tiles it holds.
+    pub fn n_tiles(&self) -> u32 {
+        self.known.n_tiles() + self.n_hidden
+    }
+
+    /// What is left of it after these tiles were laid; hidden tiles make up for those that are not known to be on it.
+    pub fn without(&self, laid: &Counts) -> Rack {
+        let unseen = laid.minus(&self.known).n_tiles();
+        Rack { known: self.known.minus(laid), n_hidden: self.n_hidden.saturating_sub(unseen) }
+    }
+
+    /// With more tiles on it.
+    pub fn with(&self, more: &Rack) -> Rack {
+        Rack { known: self.known.plus(&more.known), n_hidden: self.n_hidden + more.n_hidden }
+    }
+
+    /// Whether both can be the same rack, each hidden tile being any tile.
+    pub fn agrees_with(&self, other: &Rack) -> bool {
+        self.n_tiles() == other.n_tiles()
+            && self.known.minus(&other.known).n_tiles() <= other.n_hidden
+            && other.known.minus(&self.known).n_tiles() <= self.n_hidden
+    }
+}
+
+/// What is known before a turn.
+#[derive(Clone, Debug, Default)]
+pub struct Before {
+    /// The table, or `None` where it was not given.
+    pub table: Option<Table>,
+    /// The player's rack.
+    pub rack: Option<Rack>,
+    /// Whether the player had opened.
+    pub opened: Option<bool>,
+    /// Tiles left in the pool.
+    pub pool: Option<u32>,
+    /// The rack as it is said to be after the turn: its statement and its row.
+    pub left: Option<(u32, Rows)>,
+}
+
+/// A set that was to be lifted and does not lie on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Absent {
+    /// The row that names it.
+    pub row: u32,
+}
+
+/// The end of a turn by the clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LateCase {
+    /// The `timeout` action.
+    pub action: u32,
+    /// The table when time ran out.
+    pub table: Table,
+    /// Whether the log shows what was put right.
+    pub put_right: bool,
+    /// How many tables of [`TurnCase::tables`] came before it.
+    n_tables: usize,
+}
+
+/// A turn with everything that follows from it by counting.
+#[derive(Clone, Debug)]
+pub struct TurnCase<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// The settings in force.
+    pub settings: &'a Settings,
+    /// The turn's statement.
+    pub statement: u32,
+    /// The turn.
+    pub turn: Turn,
+    /// What was known before it.
+    pub before: Before,
+    /// The table after every action that changes it, the table before the turn first.
+    pub tables: Vec<(u32, Table)>,
+    /// Which sets stayed, went and came.
+    pub change: Change,
+    /// Tiles that came out of the rack, or `None` where the table before is not known.
+    pub laid: Option<Counts>,
+    /// Tiles of the table that are gone from it, where that is known.
+    pub missing: Counts,
+    /// Sets that were lifted and did not lie there.
+    pub absent: Vec<Absent>,
+    /// The `draw` actions.
+    pub draws: Vec<u32>,
+    /// What was drawn.
+    pub drawn: Rack,
+    /// The time-out, if there was one.
+    pub late: Option<LateCase>,
+}
+
+/// How a table changed, set by set.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Change {
+    /// Sets that lie there unchanged, as (row before, row after).
+    pub same: Vec<(u32, u32)>,
+    /// Sets of the table before that are gone or changed.
+    pub gone: Vec<u32>,
+    /// Sets that are new or changed.
+    pub new: Vec<u32>,
+}
+
+impl Change {
+    /// From one table to another; sets are compared as collections.
+    pub fn between(game: &Game, before: &[u32], after: &[u32]) -> Change {
+        let sorted = |rows: &[u32]| {
+            let mut keys: Vec<(u64, u32)> = rows.iter().map(|&row| (key(game.row(row)), row)).collect();
+            keys.sort_unstable();
+            keys
+        };
+        let (before, after) = (sorted(before), sorted(after));
+        let mut change = Change::default();
+        let (mut b, mut a) = (before.iter().peekable(), after.iter().peekable());
+        while let (Some(&&(old_key, old)), Some(&&(new_key, new))) = (b.peek(), a.peek()) {
+            let same = old_key == new_key && same_tiles(game.row(old), game.row(new));
+            if same {
+                change.same.push((old, new));
+            }
+            if same || old_key <= new_key {
+                b.next();
+            }
+            if same || new_key < old_key {
+                a.next();
+            }
+            if !same && old_key <= new_key {
+                change.gone.push(old);
+            } else if !same {
+                change.new.push(new);
+            }
+        }
+        change.gone.extend(b.map(|&(_, row)| row));
+        change.new.extend(a.map(|&(_, row)| row));
+        change.gone.sort_unstable();
+        change.new.sort_unstable();
+        change
+    }
+}
+
+/// A number that is the same for the same collection of tiles, and hardly ever for another.
+fn key(tiles: &[Tile]) -> u64 {
+    let mix = |tile: &Tile| (tile.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+    tiles.iter().fold(0, |sum: u64, tile| sum.wrapping_add(mix(tile).wrapping_mul(mix(tile) | 1)))
+}
+
+/// Whether two sets are the same collection of tiles.
+pub fn same_tiles(one: &[Tile], other: &[Tile]) -> bool {
+    one.len() == other.len() && Counts::of(one) == Counts::of(other)
+}
+
+impl<'a> TurnCase<'a> {
+    /// Works a turn out.
+    pub fn of(game: &'a Game, settings: &'a Settings, statement: u32, turn: Turn, before: Before) -> Self {
+        let start = before.table.clone().unwrap_or_default();
+        let mut case = TurnCase {
+            game,
+            settings,
+            statement,
+            turn,
+            before,
+            tables: alloc::vec![(turn.first_action, start.clone())],
+            change: Change::default(),
+            laid: None,
+            missing: Counts::default(),
+            absent: Vec::new(),
+            draws: Vec::new(),
+            drawn: Rack::default(),
+            late: None,
+        };
+        let mut unseen = Counts::default();
+        for action in turn.first_action..turn.end_action {
+            case.act(action, &mut unseen);
+        }
+        case.assume_put_right();
+        case.count(&start, &unseen);
+        case
+    }
+
+    /// The table as it lies after the turn.
+    pub fn after(&self) -> &Table {
+        let last = self.tables.last().map(|(_, table)| table);
+        last.expect("the table before the turn is always there")
+    }
+
+    /// Whether anything was laid from the rack; `None` where that is not known.
+    pub fn has_laid(&self) -> Option<bool> {
+        self.laid.map(|laid| !laid.is_empty())
+    }
+
+    /// The rack after the turn, as it follows from the rack before it.
+    pub fn rack_after(&self) -> Option<Rack> {
+        Some(self.before.rack?.without(&self.laid?).with(&self.drawn))
+    }
+
+    /// The first action that changes the table, or the turn as a whole.
+    pub fn place(&self) -> Place {
+        self.tables.get(1).map_or(Place::Statement(self.statement), |&(action, _)| Place::Action(action))
+    }
+
+    /// The last action of the turn.
+    pub fn last_action(&self) -> u32 {
+        self.tables.last().map_or(self.turn.first_action, |&(action, _)| action)
+    }
+
+    /// Where a tile that is gone lay before the turn, in a set that was changed.
+    pub fn place_before(&self, tile: Tile) -> Option<Place> {
+        self.change.gone.iter().find_map(|&row| place_in(self.game, row, tile))
+    }
+
+    /// Where tiles lie after the turn, in sets that are new or changed, last first: each of `tiles` once.
+    pub fn places_laid(&self, tiles: &[Tile]) -> Vec<Place> {
+        let mut wanted = Counts::of(tiles);
+        let mut places = Vec::new();
+        for &row in self.change.new.iter().rev() {
+            let first = self.game.row_range(row).start;
+            for (at, &tile) in self.game.row(row).iter().enumerate().rev() {
+                if wanted.take(tile) {
+                    places.push(Place::Tiles(first + at as u32, first + at as u32));
+                }
+            }
+        }
+        places.sort_unstable();
+        places
+    }
+
+    /// Where a tile was drawn in this turn.
+    pub fn place_drawn(&self, tile: Tile) -> Option<Place> {
+        let row_of = |action: u32| match self.game.actions[action as usize] {
+            Action::Draw(rows) => Some(rows.first),
+            _ => None,
+        };
+        self.draws.iter().filter_map(|&action| row_of(action)).find_map(|row| place_in(self.game, row, tile))
+    }
+
+    /// Whether this tile was drawn in this turn before anything was laid for the last time.
+    pub fn was_drawn_first(&self, tile: Tile) -> bool {
+        let drawn_at = self.draws.first().copied();
+        let laid_at = if 1 < self.tables.len() { Some(self.last_action()) } else { None };
+        0 < self.drawn.known.get(tile) && drawn_at < laid_at
+    }
+
+    fn act(&mut self, action: u32, unseen: &mut Counts) {
+        let table = self.after().clone();
+        match self.game.actions[action as usize] {
+            Action::Play(rows) => {
+                let shown = self.with_unshown(&table, rows);
+                self.put_right();
+                self.tables.push((action, shown));
+            }
+            Action::Move { lift, lay } => {
+                let moved = self.moved(table, lift, lay, unseen);
+                self.tables.push((action, moved));
+            }
+            Action::Draw(rows) => {
+                self.draws.push(action);
+                let drawn = self.game.rows(rows).map(Rack::of).fold(self.drawn, |all, row| all.with(&row));
+                self.drawn = drawn;
+            }
+            Action::Timeout(rows) => self.run_late(action, table, rows),
+            Action::Pass | Action::Out => {}
+        }
+    }
+
+    /// The whole table of a `play`, with the sets that `...` stands for.
+    fn with_unshown(&self, table: &Table, rows: Rows) -> Table {
+        let mut shown = Table::of(rows);
+        if !rows.in_part {
+            return shown;
+        }
+        let change = Change::between(self.game, &table.rows, &shown.rows);
+        let new = Counts::of(change.new.iter().flat_map(|&row| self.game.row(row)));
+        let all_own = self.before.rack.is_some_and(|rack| new.within(&rack.known));
+        let untouched = |row: &&u32| all_own || self.game.row(**row).iter().all(|&tile| new.get(tile) == 0);
+        shown.rows.extend(change.gone.iter().filter(untouched));
+        shown.in_part = table.in_part || self.before.table.is_none();
+        shown
+    }
+
+    fn moved(&mut self, mut table: Table, lift: Rows, lay: Rows, unseen: &mut Counts) -> Table {
+        for row in lift.first..lift.end {
+            let tiles = self.game.row(row);
+            match table.rows.iter().position(|&lying| same_tiles(self.game.row(lying), tiles)) {
+                Some(place) => {
+                    table.rows.remove(place);
+                }
+                None => {
+                    unseen.add_all(tiles);
+                    if self.before.table.is_some() && !table.in_part {
+                        self.absent.push(Absent { row });
+                    }
+                }
+            }
+        }
+        table.rows.extend(lay.first..lay.end);
+        table
+    }
+
+    /// Time ran out: what lies there counts as the table of the turn unless something is put right afterwards.
+    fn run_late(&mut self, action: u32, table: Table, rows: Option<Rows>) {
+        let n_tables = self.tables.len();
+        let lying = rows.map_or_else(|| table.clone(), |rows| self.with_unshown(&table, rows));
+        if rows.is_some() {
+            self.tables.push((action, lying.clone()));
+        }
+        self.late = Some(LateCase { action, table: lying, put_right: false, n_tables });
+    }
+
+    /// An untidy table that the log leaves at that was put right in a way that nobody tells: it counts as untouched.
+    fn assume_put_right(&mut self) {
+        let Some(late) = &self.late else { return };
+        if !late.put_right && lateness(self, late) == Lateness::Untidy {
+            let kept = late.n_tables;
+            self.tables.truncate(kept);
+        }
+    }
+
+    /// What is written after a time-out replaces what lay there when time ran out.
+    fn put_right(&mut self) {
+        let Some(late) = &mut self.late else { return };
+        late.put_right = true;
+        let kept = late.n_tables;
+        self.tables.truncate(kept);
+    }
+
+    fn count(&mut self, start: &Table, unseen: &Counts) {
+        let after = self.after().clone();
+        self.change = Change::between(self.game, &start.rows, &after.rows);
+        let only_moves = self.tables[1..]
+            .iter()
+            .all(|&(action, _)| matches!(self.game.actions[action as usize], Action::Move { .. }));
+        if self.before.table.is_none() && !only_moves {
+            return;
+        }
+        let old = start.counts(self.game).plus(unseen);
+        let new = after.counts(self.game);
+        self.laid = Some(new.minus(&old));
+        self.missing = old.minus(&new);
+    }
+}
+
+fn place_in(game: &Game, row: u32, tile: Tile) -> Option<Place> {
+    let at = game.row(row).iter().position(|&other| other.plain() == tile)? as u32;
+    let first = game.row_range(row).start;
+    Some(Place::Tiles(first + at, first + at))
+}

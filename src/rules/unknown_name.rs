@@ -1,0 +1,77 @@
+//! # unknown-name
+//!
+//! Where `players:` lists who plays, every other name is a mistake. The nearest name of the list is named.
+//!
+//! ## Nederlands
+//!
+//! Waar `players:` zegt wie er speelt, is elke andere naam een vergissing. De naam die er het meest op lijkt wordt
+//! genoemd.
+//!
+//! ## Breaks
+//!
+//! ```rummi
+//! players: Anna, Bram
+//! rack Ana: R1 R2
+//!      ^^^ unknown-name
+//! ```
+//!
+//! ## Legal
+//!
+//! ```rummi
+//! players: Anna, Bram
+//! rack Anna: R1 R2
+//! ```
+//!
+//! ## Settings
+//!
+//! none
+//!
+//! ## Source
+//!
+//! - definition
+//! - en: the notation
+//! - nl: de notatie
+
+use super::case::Report;
+use alloc::string::String;
+
+use crate::finding::{Edit, Finding, Fix, Message, Rule};
+use crate::model::{Game, Place, PlayerId, Statement};
+use crate::text::nearest;
+
+/// Reports a name that `players:` does not list; `listed` is that list.
+pub(crate) fn check(game: &Game, listed: &[PlayerId], (player, place): (PlayerId, Place), report: &mut Report) {
+    if listed.contains(&player) {
+        return;
+    }
+    let name = game.name(player);
+    let finding = Finding::new(Rule::UnknownName, place, Message::UnknownName { name: String::from(name) });
+    let meant = nearest(name, listed.iter().map(|&player| game.name(player)));
+    report.find(match meant {
+        None => finding.help(Message::UnknownNameHelp {}),
+        Some(meant) => finding.help(Message::DidYouMean { word: String::from(meant) }).fix(Fix {
+            title: Message::ReplaceFix { text: String::from(meant) },
+            edits: alloc::vec![Edit { at: place.into(), text: String::from(meant) }],
+        }),
+    });
+}
+
+/// The names in a statement, each with its place.
+pub(crate) fn names(statement: &Statement, at: u32) -> alloc::vec::Vec<(PlayerId, Place)> {
+    let one = |player: PlayerId| alloc::vec![(player, Place::Name(at, 0))];
+    let all = |players: &mut dyn Iterator<Item = PlayerId>| {
+        players.enumerate().map(|(entry, player)| (player, Place::Name(at, entry as u32))).collect()
+    };
+    match statement {
+        Statement::Rack(Some(player), _) | Statement::Deal(player, _) | Statement::ToMove(player) => one(*player),
+        Statement::Redeal(player) => one(*player),
+        Statement::Turn(turn) => turn.player.map_or_else(alloc::vec::Vec::new, one),
+        Statement::Opened(crate::model::Opened::Players(players)) | Statement::Winner(players) => {
+            all(&mut players.iter().copied())
+        }
+        Statement::Start(draws) => all(&mut draws.iter().map(|draw| draw.player)),
+        Statement::Scores(scores) => all(&mut scores.iter().map(|score| score.player)),
+        Statement::Standings(standings) => all(&mut standings.iter().map(|standing| standing.player)),
+        _ => alloc::vec::Vec::new(),
+    }
+}

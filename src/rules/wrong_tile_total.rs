@@ -1,0 +1,60 @@
+//! # wrong-tile-total
+//!
+//! All tiles together, on the table, on the racks and in the pool, are what the box holds: 106 with two copies and two
+//! jokers.
+//!
+//! ## Nederlands
+//!
+//! Alle stenen samen, op tafel, op de plankjes en in de pot, zijn wat er in de doos zit: 106 met elke steen dubbel en
+//! twee jokers.
+//!
+//! ## Breaks
+//!
+//! ```rummi
+//! players: Anna, Bram
+//! table:
+//! rack Anna: ?*14
+//! rack Bram: ?*14
+//! pool: 77
+//!       ^^ wrong-tile-total
+//! ```
+//!
+//! ## Legal
+//!
+//! ```rummi
+//! players: Anna, Bram
+//! table:
+//! rack Anna: ?*14
+//! rack Bram: ?*14
+//! pool: 78
+//! ```
+//!
+//! ## Settings
+//!
+//! `box.copies`, `box.jokers`
+//!
+//! ## Source
+//!
+//! - en: no tile leaves the game: table, racks and pool are the whole box
+//! - nl: er verdwijnt geen steen: tafel, plankjes en pot zijn samen de hele doos
+
+use super::case::{PositionCase, Report};
+use crate::finding::{Finding, Message, Rule};
+
+pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
+    let wanted = position.settings.r#box.n_tiles();
+    let shown = position.census.n_tiles;
+    let Some((pool, place)) = position.pool else { return };
+    let found = shown.saturating_add(pool);
+    let complete = position.table_is_whole && position.racks_are_known;
+    if !complete && found <= wanted {
+        let reason = if position.table_is_whole { Message::NotAllRacksKnown {} } else { Message::TableInPart {} };
+        report.skip(Rule::WrongTileTotal, reason);
+        return;
+    }
+    if found == wanted {
+        return;
+    }
+    let message = Message::WrongTileTotal { shown, pool, found, wanted };
+    report.find(Finding::new(Rule::WrongTileTotal, place, message).help(Message::WrongTileTotalHelp {}));
+}

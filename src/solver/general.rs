@@ -1,0 +1,321 @@
+//! The dynamic programme for every kind of set rule: slow, plain, and bounded in steps.
+//!
+//! It goes through the numbers 1 to 13 and, within a number, through the colours. Between two steps it remembers how
+//! many runs of each colour end here, by length up to the minimum and (where a set may hold one joker only) by
+//! whether they hold one; how many jokers are left; and of the groups of this number only how many tiles they hold
+//! and the most of one colour. That is enough: groups with these tiles exist exactly where they can be dealt out in
+//! turn. Three facts keep the choice small and lose nothing:
+//!
+//! * A run never closes where a new one starts (without jokers in front), since the new one can be glued to it.
+//! * A run begins with a number tile. Jokers before it can as well stand behind it, unless it reaches 13; those that
+//!   must stand in front are counted where the run begins. So no set consists of jokers only.
+//! * Where 1 may follow 13, the runs that cross are guessed first and must be there at the end. A run of more than 13
+//!   tiles can be cut in two.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use super::task::{MAX_JOKERS, MAX_MIN_TILES, Task};
+
+/// Kinds of open run: length 1 to the minimum, without and with a joker.
+const KINDS: usize = 2 * MAX_MIN_TILES;
+
+/// How many open runs there are of each kind.
+type Runs = [u8; KINDS];
+
+/// What must be remembered between two steps.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct State {
+    runs: [Runs; 4],
+    jokers: u8,
+    in_groups: u8,
+    most_of_colour: u8,
+}
+
+/// What a step did, enough to do it again with real tiles.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Choice {
+    /// Runs of each kind that got a number tile.
+    pub(super) by_tile: Runs,
+    /// Runs of each kind that got a joker.
+    pub(super) by_joker: Runs,
+    /// New runs, by the jokers in front of their first tile.
+    pub(super) begun: [u8; MAX_JOKERS + 1],
+    /// Tiles of this colour in groups; in the step that closes a number, jokers in groups.
+    pub(super) grouped: u8,
+}
+
+struct Node {
+    state: State,
+    paid: i64,
+    parent: u32,
+    choice: Choice,
+}
+
+/// The best way that was found.
+pub(super) struct Found {
+    /// What the laid tiles pay.
+    pub(super) paid: i64,
+    /// The runs that were guessed to come in from 13, by colour and kind.
+    pub(super) incoming: [Runs; 4],
+    /// Five steps for each number: the four colours, then the groups.
+    pub(super) choices: Vec<Choice>,
+}
+
+/// The kind of a run of `len` tiles.
+pub(super) fn kind(len: usize, min_tiles: usize, with_joker: bool) -> usize {
+    len.min(min_tiles) - 1 + if with_joker { MAX_MIN_TILES } else { 0 }
+}
+
+/// The best arrangement; `Err` with the steps taken where they ran out, `Ok(None)` where there is none.
+pub(super) fn search(task: &Task, steps: &mut u64) -> Result<Option<Found>, ()> {
+    let mut best: Option<Found> = None;
+    let mut guess = [[0; KINDS]; 4];
+    guesses(task, 0, &mut guess, &mut |incoming| {
+        let found = Programme { task, incoming, nodes: Vec::new(), layer: BTreeMap::new(), steps }.run()?;
+        if let Some(found) = found
+            && best.as_ref().is_none_or(|best| best.paid < found.paid)
+        {
+            best = Some(found);
+        }
+        Ok(())
+    })?;
+    Ok(best)
+}
+
+/// Calls `each` with every way in which runs may cross from 13 to 1.
+fn guesses(
+    task: &Task,
+    slot: usize,
+    guess: &mut [Runs; 4],
+    each: &mut impl FnMut(&[Runs; 4]) -> Result<(), ()>,
+) -> Result<(), ()> {
+    let kinds = if task.wrap { KINDS } else { 0 };
+    let (colour, kind) = (slot / KINDS, slot % KINDS);
+    if kinds == 0 || colour == 4 {
+        return each(guess);
+    }
+    let real = kind % MAX_MIN_TILES < task.min_tiles && (task.one_joker || kind < MAX_MIN_TILES);
+    loop {
+        guesses(task, slot + 1, guess, each)?;
+        guess[colour][kind] += 1;
+        if !real || !crossing_fits(task, guess) {
+            guess[colour][kind] = 0;
+            return Ok(());
+        }
+    }
+}
+
+/// Whether the tiles of 13 and of 1, with all jokers, can carry these runs.
+fn crossing_fits(task: &Task, guess: &[Runs; 4]) -> bool {
+    [1, 13].iter().all(|&number| {
+        let missing =
+            (0..4).map(|colour| guess[colour].iter().sum::<u8>().saturating_sub(task.have[number][colour])).sum::<u8>();
+        missing <= task.jokers
+    })
+}
+
+struct Programme<'a> {
+    task: &'a Task,
+    incoming: &'a [Runs; 4],
+    nodes: Vec<Node>,
+    layer: BTreeMap<State, u32>,
+    steps: &'a mut u64,
+}
+
+/// One colour of one number, half chosen.
+#[derive(Clone, Copy)]
+struct Cell {
+    number: usize,
+    colour: usize,
+    parent: u32,
+    from: Runs,
+    to: State,
+    tiles: u8,
+    closed: bool,
+    paid: i64,
+    choice: Choice,
+}
+
+impl Programme<'_> {
+    fn run(mut self) -> Result<Option<Found>, ()> {
+        let start = State { runs: *self.incoming, jokers: self.task.jokers, ..State::default() };
+        self.nodes.push(Node { state: start, paid: 0, parent: 0, choice: Choice::default() });
+        let mut first = 0;
+        for number in 1..=13 {
+            for colour in 0..4 {
+                first = self.next_layer(first, |this, parent| this.colour(parent, number, colour))?;
+            }
+            first = self.next_layer(first, |this, parent| this.groups(parent, number))?;
+        }
+        let ends = first..self.nodes.len();
+        let best = ends.filter(|&at| self.may_end(&self.nodes[at].state)).max_by_key(|&at| (self.nodes[at].paid, !at));
+        Ok(best.map(|at| self.found(at)))
+    }
+
+    /// Takes every state from `first` on one step further; where the new ones begin.
+    fn next_layer(&mut self, first: usize, step: impl Fn(&mut Self, u32)) -> Result<usize, ()> {
+        let end = self.nodes.len();
+        self.layer.clear();
+        for parent in first..end {
+            step(self, parent as u32);
+            *self.steps = self.steps.checked_sub(1 + (self.nodes.len() - end) as u64 / 64).ok_or(())?;
+        }
+        Ok(end)
+    }
+
+    fn colour(&mut self, parent: u32, number: usize, colour: usize) {
+        let Node { state, paid, .. } = self.nodes[parent as usize];
+        let mut to = state;
+        to.runs[colour] = [0; KINDS];
+        let from = state.runs[colour];
+        let tiles = self.task.have[number][colour];
+        let choice = Choice::default();
+        self.extend(0, Cell { number, colour, parent, from, to, tiles, closed: false, paid, choice });
+    }
+
+    /// Gives the runs of `kind` and later their next tile.
+    fn extend(&mut self, kind: usize, cell: Cell) {
+        if kind == KINDS {
+            return self.begin(0, cell);
+        }
+        let n = cell.from[kind];
+        let (len, with_joker) = (kind % MAX_MIN_TILES + 1, MAX_MIN_TILES <= kind);
+        let may_close = len == self.task.min_tiles;
+        let jokers = if with_joker { 0 } else { n.min(cell.to.jokers) };
+        for by_tile in 0..=n.min(cell.tiles) {
+            for by_joker in 0..=jokers.min(n - by_tile) {
+                let closed = by_tile + by_joker < n;
+                if closed && !may_close {
+                    continue;
+                }
+                let mut next = cell;
+                next.closed |= closed && !with_joker;
+                next.tiles -= by_tile;
+                next.to.jokers -= by_joker;
+                let runs = &mut next.to.runs[cell.colour];
+                runs[self.task.kind(len + 1, with_joker)] += by_tile;
+                runs[self.task.kind(len + 1, true)] += by_joker;
+                next.paid += i64::from(by_tile) * self.task.tile_pays(cell.number)
+                    + i64::from(by_joker) * self.task.joker_pays(cell.number);
+                next.choice.by_tile[kind] = by_tile;
+                next.choice.by_joker[kind] = by_joker;
+                self.extend(kind + 1, next);
+            }
+        }
+    }
+
+    /// Begins runs with `fronts` jokers or more before their first tile.
+    fn begin(&mut self, fronts: usize, cell: Cell) {
+        let mut next = cell;
+        if !self.task.may_front(fronts, cell.number, cell.colour, cell.to.jokers) {
+            return self.group(cell);
+        }
+        self.begin(fronts + 1, next);
+        if cell.closed && fronts == 0 {
+            return;
+        }
+        let pays = (0..fronts).map(|back| self.task.joker_pays((cell.number + 11 - back) % 13 + 1)).sum::<i64>();
+        for n in 1..=cell.tiles {
+            if next.to.jokers < fronts as u8 {
+                return;
+            }
+            next.tiles -= 1;
+            next.to.jokers -= fronts as u8;
+            next.to.runs[cell.colour][self.task.kind(fronts + 1, 0 < fronts)] += 1;
+            next.paid += pays + self.task.tile_pays(cell.number);
+            next.choice.begun[fronts] = n;
+            self.begin(fronts + 1, next);
+        }
+    }
+
+    /// Gives tiles to the groups of this number and leaves the rest.
+    fn group(&mut self, cell: Cell) {
+        let must = self.task.must[cell.number][cell.colour];
+        let have = self.task.have[cell.number][cell.colour];
+        for grouped in 0..=cell.tiles {
+            if have - (cell.tiles - grouped) < must {
+                continue;
+            }
+            let mut state = cell.to;
+            state.in_groups += grouped;
+            state.most_of_colour = state.most_of_colour.max(grouped);
+            let choice = Choice { grouped, ..cell.choice };
+            let paid = cell.paid + i64::from(grouped) * self.task.tile_pays(cell.number);
+            self.reach(Node { state, paid, parent: cell.parent, choice });
+        }
+    }
+
+    /// Closes the groups of a number, with every number of jokers that fits.
+    fn groups(&mut self, parent: u32, number: usize) {
+        let Node { state, paid, .. } = self.nodes[parent as usize];
+        for jokers in 0..=state.jokers {
+            if !self.task.groups_exist(state.in_groups, state.most_of_colour, jokers) {
+                continue;
+            }
+            let mut next = State { jokers: state.jokers - jokers, in_groups: 0, most_of_colour: 0, ..state };
+            if self.forget(&mut next, number) {
+                let paid = paid + i64::from(jokers) * self.task.joker_pays(number);
+                self.reach(Node { state: next, paid, parent, choice: Choice { grouped: jokers, ..Choice::default() } });
+            }
+        }
+    }
+
+    /// Drops long runs that nothing can extend; whether the short ones can still be completed.
+    fn forget(&self, state: &mut State, number: usize) -> bool {
+        let task = self.task;
+        if task.wrap {
+            return true;
+        }
+        let (mut missing, mut later) = (0, 0);
+        for colour in 0..4 {
+            let have = |number: usize| task.have.get(number).map_or(0, |have| have[colour]);
+            let runs = &mut state.runs[colour];
+            let short = |runs: &Runs, below: usize| {
+                (0..KINDS).filter(|kind| kind % MAX_MIN_TILES < below).map(|kind| runs[kind]).sum::<u8>()
+            };
+            if number == 13 {
+                missing += u32::from(short(runs, task.min_tiles - 1)) * 100;
+            }
+            missing += u32::from(short(runs, task.min_tiles - 1).saturating_sub(have(number + 1)));
+            later += u32::from(short(runs, task.min_tiles.saturating_sub(2)).saturating_sub(have(number + 2)));
+            for with_joker in [false, true] {
+                let long = &mut runs[kind(task.min_tiles, task.min_tiles, with_joker)];
+                *long = (*long).min(have(number + 1).saturating_add(state.jokers));
+            }
+        }
+        missing + later <= u32::from(state.jokers)
+    }
+
+    fn reach(&mut self, node: Node) {
+        let at = self.nodes.len() as u32;
+        let known = *self.layer.entry(node.state).or_insert(at);
+        if known == at {
+            self.nodes.push(node);
+        } else if self.nodes[known as usize].paid < node.paid {
+            self.nodes[known as usize] = node;
+        }
+    }
+
+    /// Whether every run is complete, or crosses as guessed.
+    fn may_end(&self, state: &State) -> bool {
+        let runs = state.runs.iter().zip(self.incoming).all(|(ends, guess)| {
+            (0..KINDS).all(|kind| {
+                let long = kind % MAX_MIN_TILES + 1 == self.task.min_tiles;
+                if long { guess[kind] <= ends[kind] } else { guess[kind] == ends[kind] }
+            })
+        });
+        runs && self.task.jokers_must <= self.task.jokers - state.jokers
+    }
+
+    fn found(&self, end: usize) -> Found {
+        let mut choices = Vec::with_capacity(65);
+        let mut at = end;
+        while 0 < at {
+            choices.push(self.nodes[at].choice);
+            at = self.nodes[at].parent as usize;
+        }
+        choices.reverse();
+        Found { paid: self.nodes[end].paid, incoming: *self.incoming, choices }
+    }
+}

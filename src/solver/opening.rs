@@ -1,0 +1,45 @@
+//! The most points that can be laid as separate sets.
+
+use alloc::vec::Vec;
+
+use super::task::{Pay, Task};
+use super::{JokerWorth, general, rebuild};
+use crate::model::{Counts, SetSettings, Tile};
+
+/// The best sets that tiles can be laid in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Best {
+    /// What they are worth together.
+    pub points: u32,
+    /// The sets, in order of colour and number; every joker carries its claim.
+    pub sets: Vec<Vec<Tile>>,
+}
+
+/// Steps after which [`best_sets`] gives up: a rack of thirty tiles with four jokers takes a small part of them.
+const STEPS: u64 = 4_000_000;
+
+/// The most points that can be laid as separate legal sets from these tiles alone; not all need be laid.
+///
+/// Every tile counts its number; a joker what it stands for, or nothing. The answer is exact. `None` where the
+/// question is out of reach: more than eight of one face or eight jokers, hidden tiles, a minimum of more than six
+/// tiles, the series of the maths variant, or (hundreds of tiles where 1 follows 13) too many steps.
+///
+/// ```
+/// use rummilint::model::{Colour, Counts, Face, JokersPerSet, Layout, Number, Series, SetSettings, Tile, Wrap};
+/// use rummilint::solver::{JokerWorth, best_sets};
+/// let ten = |colour| Tile::of(Face::new(colour, Number::new(10).unwrap()));
+/// let rack = Counts::of(&[ten(Colour::Black), ten(Colour::Blue), Tile::JOKER]);
+/// let sets = SetSettings {
+///     min_tiles: 3,
+///     wrap: Wrap::Forbidden,
+///     layout: Layout::Free,
+///     jokers_per_set: JokersPerSet::Any,
+///     series: Series::Plain,
+/// };
+/// assert_eq!(best_sets(&rack, sets, JokerWorth::Number).unwrap().points, 30);
+/// ```
+pub fn best_sets(tiles: &Counts, sets: SetSettings, worth: JokerWorth) -> Option<Best> {
+    let task = Task::new(&Counts::default(), tiles, sets, Pay::Places(worth))?;
+    let found = general::search(&task, &mut { STEPS }).ok()??;
+    Some(Best { points: u32::try_from(found.paid).ok()?, sets: rebuild::sets(&task, &found) })
+}

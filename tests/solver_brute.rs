@@ -1,0 +1,164 @@
+//! The solver against a brute force that shares no code with it.
+
+use rummilint::model::{Colour, Counts, Face, JokersPerSet, Layout, Number, Series, SetSettings, Tile, Wrap};
+use rummilint::solver::{JokerWorth, best_sets};
+
+const PLAIN: SetSettings = SetSettings {
+    min_tiles: 3,
+    wrap: Wrap::Forbidden,
+    layout: Layout::Free,
+    jokers_per_set: JokersPerSet::Any,
+    series: Series::Plain,
+};
+
+/// A number tile as (colour, number); `None` is a joker.
+type Simple = Option<(usize, usize)>;
+
+/// What a collection is worth at best as one set, jokers as their places or nothing; `None` where it is no set.
+fn worth(set: &[Simple], rules: SetSettings, jokers_count: bool) -> Option<usize> {
+    let jokers = set.iter().filter(|tile| tile.is_none()).count();
+    let n = set.len();
+    if n < usize::from(rules.min_tiles) || jokers == n || (rules.jokers_per_set == JokersPerSet::One && 1 < jokers) {
+        return None;
+    }
+    let mut places: Vec<Vec<(usize, usize)>> = Vec::new();
+    for number in 1..=13 {
+        for colours in 0..16_usize {
+            places.push((0..4).filter(|c| colours >> c & 1 == 1).map(|c| (c, number)).collect());
+        }
+        for colour in 0..4 {
+            let run = (number..number + n).map(|v| (colour, (v - 1) % 13 + 1)).collect();
+            if n <= 13 && (rules.wrap == Wrap::Allowed || number + n <= 14) {
+                places.push(run);
+            }
+        }
+    }
+    let value = |places: &Vec<(usize, usize)>| {
+        let mut free = places.clone();
+        for tile in set.iter().flatten() {
+            free.swap_remove(free.iter().position(|place| place == tile)?);
+        }
+        let all: usize = places.iter().map(|place| place.1).sum();
+        let by_jokers: usize = free.iter().map(|place| place.1).sum();
+        (free.len() == jokers).then_some(if jokers_count { all } else { all - by_jokers })
+    };
+    places.iter().filter_map(value).max()
+}
+
+/// The best sum over all ways to lay some of `tiles` in sets such that the first `n_must` all lie.
+fn brute(tiles: &[Simple], n_must: usize, set_pays: impl Fn(&[Simple]) -> Option<usize>) -> Option<usize> {
+    let pick = |mask: usize| (0..tiles.len()).filter(|at| mask >> at & 1 == 1).map(|at| tiles[at]).collect::<Vec<_>>();
+    let pays: Vec<Option<usize>> = (0..1 << tiles.len()).map(|mask| set_pays(&pick(mask))).collect();
+    let mut best: Vec<Option<usize>> = vec![Some(0)];
+    for mask in 1..1_usize << tiles.len() {
+        let low = mask & mask.wrapping_neg();
+        let mut found = if mask.trailing_zeros() < n_must as u32 { None } else { best[mask ^ low] };
+        let mut set = mask;
+        while 0 < set {
+            if set & low != 0
+                && let (Some(here), Some(rest)) = (pays[set], best[mask ^ set])
+            {
+                found = found.max(Some(here + rest));
+            }
+            set = (set - 1) & mask;
+        }
+        best.push(found);
+    }
+    best[best.len() - 1]
+}
+
+fn tile(simple: Simple) -> Tile {
+    simple.map_or(Tile::JOKER, |(colour, number)| {
+        Tile::of(Face::new(Colour::ALL[colour], Number::new(number as u8).unwrap()))
+    })
+}
+
+fn simple(tile: Tile) -> Simple {
+    tile.face().map(|face| (face.colour() as usize, usize::from(face.number().get())))
+}
+
+fn counts(tiles: &[Simple]) -> Counts {
+    let tiles: Vec<Tile> = tiles.iter().map(|&t| tile(t)).collect();
+    Counts::of(&tiles)
+}
+
+/// A small generator, so that every run tests the same positions.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % n
+    }
+
+    /// `n` tiles of a box with these colours and numbers, `copies` and `jokers`.
+    fn tiles(
+        &mut self,
+        n: usize,
+        colours: usize,
+        numbers: std::ops::RangeInclusive<usize>,
+        jokers: usize,
+    ) -> Vec<Simple> {
+        let mut all: Vec<Simple> = vec![None; jokers];
+        for colour in 0..colours {
+            all.extend(numbers.clone().flat_map(|number| [Some((colour, number)); 2]));
+        }
+        (0..n.min(all.len())).map(|_| all.swap_remove(self.below(all.len()))).collect()
+    }
+}
+
+/// The sets as they were claimed: legal, of these tiles, jokers where they say.
+fn sum_of_claims(sets: &[Vec<Tile>], tiles: &Counts, rules: SetSettings, jokers_count: bool) -> usize {
+    let mut used = Counts::default();
+    let mut sum = 0;
+    for set in sets {
+        used.add_all(set);
+        let plain: Vec<Simple> = set.iter().map(|&t| simple(t)).collect();
+        assert!(worth(&plain, rules, true).is_some(), "{set:?} is no set");
+        let claimed: Vec<Simple> = set
+            .iter()
+            .map(|t| t.claim().or(t.face()).map(|f| (f.colour() as usize, usize::from(f.number().get()))))
+            .collect();
+        let as_claimed = worth(&claimed, SetSettings { jokers_per_set: JokersPerSet::Any, ..rules }, true);
+        assert!(as_claimed.is_some(), "{set:?} is no set as claimed");
+        let numbers = set.iter().filter(|t| jokers_count || !t.is_joker());
+        sum += numbers.filter_map(|t| t.claim().or(t.face())).map(|f| usize::from(f.number().get())).sum::<usize>();
+    }
+    assert!(used.within(tiles), "{sets:?} hold more than {tiles:?}");
+    sum
+}
+
+fn all_rules() -> Vec<SetSettings> {
+    let mut rules = Vec::new();
+    for min_tiles in 1..=5 {
+        for wrap in [Wrap::Forbidden, Wrap::Allowed] {
+            for jokers_per_set in [JokersPerSet::Any, JokersPerSet::One] {
+                rules.push(SetSettings { min_tiles, wrap, jokers_per_set, ..PLAIN });
+            }
+        }
+    }
+    rules
+}
+
+#[test]
+fn openings_are_worth_what_brute_force_says() {
+    let mut random = Random(7);
+    let all_rules = all_rules();
+    for round in 0..300 {
+        let rules = if round % 2 == 0 { PLAIN } else { all_rules[round / 2 % all_rules.len()] };
+        let colours = 1 + random.below(4);
+        let numbers = [1..=6, 8..=13, 10..=13, 1..=13][random.below(4)].clone();
+        let n = 3 + random.below(7);
+        let jokers = random.below(5);
+        let tiles = random.tiles(n, colours, numbers, jokers);
+        for jokers_count in [true, false] {
+            let wanted = brute(&tiles, 0, |set| worth(set, rules, jokers_count)).unwrap();
+            let how = if jokers_count { JokerWorth::Number } else { JokerWorth::Zero };
+            let best = best_sets(&counts(&tiles), rules, how).unwrap();
+            assert_eq!(best.points as usize, wanted, "{tiles:?} under {rules:?}, jokers count: {jokers_count}");
+            assert_eq!(sum_of_claims(&best.sets, &counts(&tiles), rules, jokers_count), wanted, "{best:?}");
+        }
+    }
+}
