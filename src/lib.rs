@@ -46,3 +46,5 @@ pub mod rules;
 pub mod check;
 
 pub mod messages;
+
+pub mod format;
