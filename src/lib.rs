@@ -15,6 +15,7 @@
 //! | `check` | the one loop over the catalogue, turn by turn | text model syntax systems finding solver rules |
 //! | `messages` | the words, English and Dutch, one typed table | model finding rules systems |
 //! | `format` | the canonical form of a document | text model syntax |
+//! | `report` | what is said about a document: its games' judgements as one, places in bytes | all above but format |
 //! | `protocol` | the JSON types; the only place that names a JSON field | all above |
 //! | `render` | findings → text, one file per output format | all above |
 //! | `cli` | arguments, files, exit codes; one file per command | all above |
@@ -47,12 +48,15 @@ pub mod check;
 
 pub mod messages;
 
-pub mod report;
+pub mod format;
 
-pub mod seam;
+pub mod report;
 
 #[cfg(feature = "cli")]
 pub mod protocol;
 
 #[cfg(feature = "cli")]
 pub mod render;
+
+#[cfg(feature = "cli")]
+pub mod cli;

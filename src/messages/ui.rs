@@ -137,8 +137,8 @@ ui! {
         en: "`{key}` takes a table, not {found}"; nl: "`{key}` verwacht een tabel, geen {found}";
     BadPattern { pattern: &'a str, why: &'a str }
         en: "`{pattern}` is no file pattern: {why}"; nl: "`{pattern}` is geen bestandspatroon: {why}";
-    NotADocument { path: &'a str, pointer: &'a str, why: &'a str }
-        en: "{path}: no document at `{pointer}`: {why}"; nl: "{path}: geen document bij `{pointer}`: {why}";
+    NotADocument { pointer: &'a str, why: &'a str }
+        en: "no document, at `{pointer}`: {why}"; nl: "geen document, bij `{pointer}`: {why}";
     OnlyText { path: &'a str }
         en: "{path}: fmt writes the text notation, and this is JSON";
         nl: "{path}: fmt schrijft de tekstnotatie, en dit is JSON";

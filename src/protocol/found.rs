@@ -205,6 +205,14 @@ pub fn verdict_word(verdict: Verdict) -> &'static str {
     }
 }
 
+/// The word of a language.
+pub fn lang_word(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "en",
+        Lang::Nl => "nl",
+    }
+}
+
 fn kind_word(kind: Kind) -> &'static str {
     match kind {
         Kind::Table => "table",

@@ -14,7 +14,7 @@ mod write;
 
 pub use base64::base64;
 pub use document::{Action, Document, Draw, End, House, Opened, OpenedWord, Points, Score, Sets, Standing, Statement, Text, TileText};
-pub use found::{Source, verdict_word};
+pub use found::{Source, lang_word, verdict_word};
 pub use read::{ReadError, read, read_line};
 pub use report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Position, Range, Related, Report,

@@ -38,6 +38,14 @@ pub fn one_line(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(|c| if is_unsafe(c) { stand_in(c) } else { c }).collect())
 }
 
+/// The text with every unsafe character but the line ends replaced.
+pub fn lines(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(|character| is_unsafe(character) && character != '\n') {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().map(|c| if is_unsafe(c) && c != '\n' { stand_in(c) } else { c }).collect())
+}
+
 /// A visible character of the same length in UTF-8.
 const fn stand_in(character: char) -> char {
     match character.len_utf8() {
