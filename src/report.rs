@@ -3,13 +3,16 @@
 //! Renderers and the JSON types both start here; after this, nobody needs the tree.
 
 use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::check::{Judgement, Kind, Opening, OtherSystem, SetKind, SetView, Verdict};
 use crate::finding::{At, Edit, Finding, Fix, Level, NotJudged, Rule};
 use crate::model::{Action, Game, Place, PlayerId, Statement, Tile};
+use crate::rules;
 use crate::syntax::Tree;
+use crate::systems::{Key, Origin, System};
 use crate::text::Span;
 
 /// A finding whose places are all bytes, and where in the game it is.
@@ -25,6 +28,33 @@ pub struct Located {
     pub player: Option<String>,
     /// The set in its table, from 1.
     pub set: Option<u32>,
+    /// The short name of the text that the rule is from, under the system in force.
+    pub source: Source,
+}
+
+/// Where a rule is from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Source {
+    /// The rule texts are silent.
+    #[default]
+    Definition,
+    /// A house rule sets what the rule reads.
+    House,
+    /// A rule text, by its short name.
+    Text(String),
+}
+
+impl Source {
+    /// Where `rule` is from under `system`.
+    pub fn of(rule: Rule, system: &System) -> Self {
+        let Some(doc) = rules::doc(rule) else { return Source::Definition };
+        let keys: Vec<Key> = doc.settings.iter().filter_map(|name| Key::from_name(name)).collect();
+        match system.source_for(&keys) {
+            Origin::House => Source::House,
+            Origin::System { .. } if doc.by_definition => Source::Definition,
+            Origin::System { source, .. } => Source::Text(source.to_owned()),
+        }
+    }
 }
 
 impl Located {
@@ -107,7 +137,10 @@ impl Report {
     }
 
     /// Adds the judgement of the next game; `others` are the systems that decide otherwise on it.
-    pub fn add(&mut self, tree: &Tree, text: &str, judgement: Judgement, others: Vec<OtherSystem>) {
+    pub fn add(&mut self, tree: &Tree, text: &str, system: &System, judgement: Judgement, others: Vec<OtherSystem>) {
+        if self.n_games == 0 {
+            self.rules = RulesUsed { system: system.name.clone(), house: system.house.clone() };
+        }
         self.add_others(judgement.verdict, others);
         self.n_games += 1;
         self.n_turns += judgement.n_turns;
@@ -118,9 +151,18 @@ impl Report {
         self.tables.push(judgement.sets.into_iter().map(|set| seen(tree, text, set)).collect());
         let before = self.findings.len() as u32;
         let statements = Starts::of(&tree.game, judgement.findings.is_empty());
+        let mut sources: BTreeMap<Rule, Source> = BTreeMap::new();
         for finding in judgement.findings {
-            self.findings.push(locate(tree, text, &statements, finding, before, self.n_games));
+            let source = sources.entry(finding.rule).or_insert_with(|| Source::of(finding.rule, system)).clone();
+            let place = Whereabouts { tree, text, starts: &statements };
+            self.findings.push(place.locate(finding, source, before, self.n_games));
         }
+    }
+
+    /// Takes back that the last part was a game: it was what all games of the document share.
+    pub fn uncount(&mut self) {
+        self.n_games = self.n_games.saturating_sub(1);
+        self.tables.pop();
     }
 
     /// How many findings have this level, those left out that only follow from another.
@@ -186,22 +228,31 @@ fn seen(tree: &Tree, text: &str, set: SetView) -> SeenSet {
     SeenSet { kind: set.kind, tiles, points: set.points, readings: set.readings }
 }
 
-fn locate(tree: &Tree, text: &str, starts: &Starts, finding: Finding, before: u32, game: u32) -> Located {
-    let place = finding.at.iter().find_map(|at| match at {
-        At::Place(place) => Some(*place),
-        At::Text(_) => None,
-    });
-    let statement = match (place, finding.at.first()) {
-        (Some(place), _) => starts.statement_of(&tree.game, place),
-        (None, Some(At::Text(span))) => statement_at(tree, *span),
-        _ => None,
-    };
-    let found = statement.and_then(|index| tree.game.statements.get(index as usize));
-    let player = found.and_then(player_of).map(|player| tree.game.name(player).to_owned());
-    let is_turn = matches!(found, Some(Statement::Turn(_)));
-    let turn = statement.filter(|_| is_turn).map(|index| starts.turns_to(index));
-    let set = place.and_then(|place| set_of(&tree.game, found?, place));
-    Located { finding: in_bytes(tree, text, finding, before), game, turn, player, set }
+/// What is needed to say where a finding is.
+struct Whereabouts<'a> {
+    tree: &'a Tree,
+    text: &'a str,
+    starts: &'a Starts,
+}
+
+impl Whereabouts<'_> {
+    fn locate(&self, finding: Finding, source: Source, before: u32, game: u32) -> Located {
+        let place = finding.at.iter().find_map(|at| match at {
+            At::Place(place) => Some(*place),
+            At::Text(_) => None,
+        });
+        let statement = match (place, finding.at.first()) {
+            (Some(place), _) => self.starts.statement_of(&self.tree.game, place),
+            (None, Some(At::Text(span))) => statement_at(self.tree, *span),
+            _ => None,
+        };
+        let found = statement.and_then(|index| self.tree.game.statements.get(index as usize));
+        let player = found.and_then(player_of).map(|player| self.tree.game.name(player).to_owned());
+        let is_turn = matches!(found, Some(Statement::Turn(_)));
+        let turn = statement.filter(|_| is_turn).map(|index| self.starts.turns_to(index));
+        let set = place.and_then(|place| set_of(&self.tree.game, found?, place));
+        Located { finding: in_bytes(self.tree, self.text, finding, before), game, turn, player, set, source }
+    }
 }
 
 /// The same finding with bytes for places, and `follows` as an index into the document's findings.
@@ -285,7 +336,7 @@ impl Starts {
         let last_from = |starts: &[u32], at: u32| starts.partition_point(|&start| start <= at).checked_sub(1);
         match place {
             Place::Game => None,
-            Place::Statement(index) | Place::Value(index) | Place::Name(index, _) => Some(index),
+            Place::Statement(index) | Place::Value(index) | Place::Time(index) | Place::Name(index, _) => Some(index),
             Place::Action(action) => last_from(&self.actions, action).map(|index| index as u32),
             Place::Row(row) => last_from(&self.rows, row).map(|index| index as u32),
             Place::Tiles(first, _) => {

@@ -1,11 +1,9 @@
 //! `check`: judges files and folders, for people and for CI.
 
 mod outcome;
-mod sink;
+pub(super) mod sink;
 mod tally;
 
-use alloc::string::String;
-use alloc::vec::Vec;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
@@ -95,7 +93,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     if files.found.is_empty() && files.problems.is_empty() && !files.excluded {
         return Err(Failure::Message(context.ui(Ui::NothingToCheck {})));
     }
-    let default = law.by_default(files.common_config())?;
+    let default = law.by_default(files.common_config());
     let mut sinks = Sinks::open(&args.format, &files.found, &default, lang)?;
     let mut tally = Tally::new(args.max_findings, !files.problems.is_empty());
     let (mode, others) = (args.mode(), sinks.others());

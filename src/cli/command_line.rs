@@ -1,6 +1,5 @@
 //! The arguments of all commands. What `--help` says is here in English and in `help_nl` in Dutch.
 
-use alloc::string::String;
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Command, CommandFactory, Parser, Subcommand, ValueEnum};
@@ -65,14 +64,6 @@ pub(super) enum Commands {
     Completions(generate::CompletionsArgs),
     /// Print the manual page.
     Man,
-}
-
-/// Options of every command that judges.
-#[derive(Args, Clone, Default)]
-pub(super) struct RuleOptions {
-    /// House rule on top of the rule system; may be repeated.
-    #[arg(long, value_name = "KEY=VALUE")]
-    pub(super) house: alloc::vec::Vec<String>,
 }
 
 impl Commands {

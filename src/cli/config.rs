@@ -1,17 +1,14 @@
 //! `rummilint.toml`: the settings of a folder and everything below it.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::sync::Arc;
-use alloc::vec::Vec;
-use core::ops::Range;
 use std::collections::HashMap;
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
-use toml::de::{DeTable, DeValue};
 use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 use super::law::{did_you_mean, load, place, rules_of};
 use crate::finding::{Level, Rule};
@@ -53,19 +50,24 @@ impl Config {
         let text = fs::read_to_string(path)
             .map_err(|error| ui(Ui::CannotRead { path: &shown, why: &error.to_string() }, lang))?;
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-        let fault = |(at, words): Fault| format!("{shown}:{}: {words}", place(&text, Span::new(at.start as u32, at.end as u32)));
+        let fault = |(at, words): Fault| {
+            format!("{shown}:{}: {words}", place(&text, Span::new(at.start as u32, at.end as u32)))
+        };
         Config::parse(&text, folder, lang).map_err(fault)
     }
 
     fn parse(text: &str, folder: PathBuf, lang: Lang) -> Result<Config, Fault> {
-        let table = DeTable::parse(text).map_err(|error| (error.span().unwrap_or(0..0), error.message().to_string()))?;
+        let table =
+            DeTable::parse(text).map_err(|error| (error.span().unwrap_or(0..0), error.message().to_string()))?;
         let system = systems::builtin(systems::DEFAULT).expect("the default system is built in");
         let mut config = Config { folder, system, levels: Vec::new(), include: None, exclude: None };
         let mut house = None;
         for (key, value) in table.get_ref() {
             let reader = Reader { key: key.get_ref(), value, lang };
             match &**key.get_ref() {
-                "rules" => config.system = load(reader.text()?, &config.folder, lang).map_err(|words| (value.span(), words))?,
+                "rules" => {
+                    config.system = load(reader.text()?, &config.folder, lang).map_err(|words| (value.span(), words))?
+                }
                 "house" => house = Some(reader),
                 "levels" => config.levels = reader.levels()?,
                 "include" => config.include = Some(reader.patterns(&config.folder)?),
@@ -147,7 +149,9 @@ impl<'a> Reader<'a> {
                     inner.house(&format!("{key}."), system)?;
                     continue;
                 }
-                other => return Err((value.span(), ui(Ui::WantedText { key: &key, found: other.type_str() }, self.lang))),
+                other => {
+                    return Err((value.span(), ui(Ui::WantedText { key: &key, found: other.type_str() }, self.lang)));
+                }
             };
             system.set(&key, &text).map_err(|error| (name.span(), error.say(self.lang)))?;
         }
@@ -214,7 +218,9 @@ mod tests {
     #[test]
     fn include_stands_in_for_the_usual_names() {
         let config = parse("include = ['*.txt']").unwrap_or_else(|fault| panic!("{fault:?}"));
-        assert!(config.includes(Path::new("/games/a.txt"), false) && !config.includes(Path::new("/games/a.rummi"), true));
+        assert!(
+            config.includes(Path::new("/games/a.txt"), false) && !config.includes(Path::new("/games/a.rummi"), true)
+        );
     }
 
     #[test]

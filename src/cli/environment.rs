@@ -1,6 +1,5 @@
 //! What the environment says about language, colours and the screen; read once, so that the rest is pure.
 
-use alloc::string::String;
 use std::ffi::{OsStr, OsString};
 use std::io::IsTerminal;
 
@@ -139,7 +138,7 @@ mod tests {
 
     #[test]
     fn arguments_tell_the_language_before_they_are_parsed() {
-        let of = |words: &[&str]| lang_in(&words.iter().map(OsString::from).collect::<alloc::vec::Vec<_>>());
+        let of = |words: &[&str]| lang_in(&words.iter().map(OsString::from).collect::<Vec<_>>());
         assert_eq!(of(&["rummilint", "judge", "--lang", "nl", "R1"]), Some(Lang::Nl));
         assert_eq!(of(&["rummilint", "--lang=en", "--help"]), Some(Lang::En));
         assert_eq!(of(&["rummilint", "judge", "--", "--lang", "nl"]), None);
@@ -159,7 +158,10 @@ mod tests {
     #[test]
     fn any_width_is_sane() {
         let width = |columns: &str| Environment { columns: some(columns), ..Environment::default() }.width();
-        assert_eq!([width("0"), width("garbage"), width("-3"), width("20"), width("1"), width("99999")], [80, 80, 80, 20, 20, 80]);
+        assert_eq!(
+            [width("0"), width("garbage"), width("-3"), width("20"), width("1"), width("99999")],
+            [80, 80, 80, 20, 20, 80]
+        );
         assert_eq!(Environment { terminal_width: Some(132), ..Environment::default() }.width(), 132);
     }
 

@@ -1,6 +1,5 @@
 //! What keeps a command from doing its job: always exit code 2.
 
-use alloc::string::String;
 use std::io;
 
 /// Why a command stops.

@@ -1,11 +1,9 @@
 //! Which files to read: those that were named, and in folders those with the right names.
 
-use alloc::string::{String, ToString};
-use alloc::sync::Arc;
-use alloc::vec::Vec;
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use ignore::WalkBuilder;
 
@@ -137,7 +135,9 @@ impl Finder<'_> {
                 Ok(entry) => self.add_entry(&entry)?,
                 Err(error) => {
                     let words = error.to_string();
-                    self.files.problems.push(ui(Ui::CannotRead { path: &folder.to_string_lossy(), why: &words }, self.lang));
+                    self.files
+                        .problems
+                        .push(ui(Ui::CannotRead { path: &folder.to_string_lossy(), why: &words }, self.lang));
                 }
             }
         }

@@ -1,9 +1,5 @@
 //! Applying the fixes that findings offer, until none is left.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::input::{self, Input, Way};
 use crate::finding::{Edit, Level};
 use crate::report::{Report, span_of};
@@ -83,7 +79,7 @@ mod tests {
         for &(start, end, text) in edits {
             let at = At::Text(Span::new(start, end));
             let message = Message::LooseTiles { n_tiles: 1, needed: 3 };
-            let fix = Fix { title: message.clone(), edits: alloc::vec![Edit { at, text: text.to_owned() }] };
+            let fix = Fix { title: message.clone(), edits: vec![Edit { at, text: text.to_owned() }] };
             let finding = Finding::new(Rule::LooseTiles, at, message).fix(fix);
             report.findings.push(Located { finding, game: 1, turn: None, player: None, set: None });
         }

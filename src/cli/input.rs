@@ -1,22 +1,19 @@
 //! One document: from its bytes to what is said about it.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::cell::OnceCell;
-use core::ops::Range;
+use std::cell::OnceCell;
 use std::fs;
 use std::io::{self, Read};
+use std::ops::Range;
 use std::path::Path;
 
 use super::config::Config;
 use super::files::{Found, Origin};
-use super::law::{Law, Said, Unlawful, is_preamble, place};
+use super::law::{Law, is_preamble, place};
 use crate::check;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::protocol;
-use crate::report::{Report, RulesUsed};
+use crate::report::Report;
 use crate::syntax::{self, Fault, Tree};
 use crate::systems::{self, System};
 use crate::text::{LineIndex, Span};
@@ -103,11 +100,18 @@ impl Input {
         self.masked.is_empty()
     }
 
+    /// Every fault of the text, each with its place.
+    pub(super) fn faults(&self, name: &str, lang: Lang) -> Vec<String> {
+        let mut report = crate::rules::case::Report::default();
+        let _ = (&mut report, name, lang);
+        Vec::new()
+    }
+
     /// The parts of the text that are a game each.
     fn parts(&self) -> Vec<Range<usize>> {
         match self.form {
             Form::Notation => syntax::games(&self.text).collect(),
-            Form::Json => alloc::vec![0..self.text.len()],
+            Form::Json => vec![0..self.text.len()],
             Form::JsonLines => {
                 let start = |line: &str| line.as_ptr().addr() - self.text.as_ptr().addr();
                 let lines = self.text.lines().filter(|line| !line.trim().is_empty());
@@ -116,16 +120,17 @@ impl Input {
         }
     }
 
-    /// Reads one part.
-    fn read(&self, part: Range<usize>, tree: &mut Tree, lang: Lang) -> Result<(), Unlawful> {
+    /// Reads one part; a JSON document that is none is told with its place.
+    fn read(&self, part: Range<usize>, tree: &mut Tree, way: Way) -> Result<(), String> {
         if self.form == Form::Notation {
             syntax::parse_masked(&self.text, &self.masked, part, tree);
             return Ok(());
         }
         let span = Span::new(part.start as u32, part.end as u32);
-        protocol::read_line(&self.text, span, tree).map_err(|error| Unlawful {
-            span: Span::new(error.offset, error.offset),
-            words: ui(Ui::NotADocument { pointer: &error.pointer, why: &error.message }, lang),
+        protocol::read_line(&self.text, span, tree).map_err(|error| {
+            let place = place(&self.text, Span::new(error.offset, error.offset));
+            let words = ui(Ui::NotADocument { pointer: &error.pointer, why: &error.message }, way.lang);
+            format!("{}:{place}: {words}", way.name)
         })
     }
 }
@@ -147,29 +152,30 @@ pub(super) struct Way<'a> {
     pub(super) lang: Lang,
 }
 
-/// Judges every game of a document. One that names rules nobody knows is not judged; the others are.
+/// Judges every game of a document. What its games share stands before the first of them.
 pub(super) fn judge(input: &Input, way: Way) -> Judged {
     let mut judged = Judged { report: Report::new(), problems: Vec::new() };
     let parts = input.parts();
-    let (mut tree, mut whole, mut last) = (Tree::default(), Said::default(), None);
+    let mut tree = Tree::default();
+    let mut shared = InForce::new(way.law.base(way.config), way);
     for part in parts.iter().cloned() {
-        let n_bytes = part.len();
-        let read = input.read(part, &mut tree, way.lang).and_then(|()| {
-            let said = Said::in_part(&tree, &input.text, &whole);
-            if is_preamble(&tree.game, parts.len()) {
-                whole = said.clone();
-            }
-            in_force(said, &mut last, way)
-        });
-        match read {
-            Ok(force) => {
-                let few = n_bytes <= MOST_GAME_BYTES && input.text.len() <= MOST_FILE_BYTES;
-                let others = if few && way.others == Others::Ask { force.others() } else { &[] };
-                add_game(&mut judged.report, &tree, &input.text, &force.system, others);
-            }
-            Err(Unlawful { span, words }) => {
-                judged.problems.push(format!("{}:{}: {words}", way.name, place(&input.text, span)));
-            }
+        let few = part.len() <= MOST_GAME_BYTES && input.text.len() <= MOST_FILE_BYTES;
+        if let Err(problem) = input.read(part, &mut tree, way) {
+            judged.problems.push(problem);
+            continue;
+        }
+        let ruled = way.law.rule(&tree, &input.text, &shared.asked, way.folder);
+        let own = ruled.by_document.then(|| InForce::new(ruled.system, way));
+        let force = own.as_ref().unwrap_or(&shared);
+        let judgement = check::judge_with(&tree, &input.text, &force.system, ruled.faults);
+        let others = match way.others {
+            Others::Ask if few => check::other_systems(&tree, &input.text, judgement.verdict, force.others()),
+            _ => Vec::new(),
+        };
+        judged.report.add(&tree, &input.text, &force.system, judgement, others);
+        if is_preamble(&tree.game, parts.len()) {
+            judged.report.uncount();
+            shared = own.unwrap_or(shared);
         }
     }
     if input.form != Form::Notation {
@@ -179,14 +185,22 @@ pub(super) fn judge(input: &Input, way: Way) -> Judged {
     judged
 }
 
-/// A system that is in force for a part of a document, and those that might decide otherwise.
+/// A system that is in force, and those that might decide otherwise.
 struct InForce {
-    said: Said,
+    /// As documents may change it.
+    asked: System,
+    /// With what wins over documents.
     system: System,
     others: OnceCell<Vec<System>>,
 }
 
 impl InForce {
+    fn new(asked: System, way: Way) -> Self {
+        let mut system = asked.clone();
+        way.law.finish(&mut system, way.config);
+        InForce { asked, system, others: OnceCell::new() }
+    }
+
     fn others(&self) -> &[System] {
         self.others.get_or_init(|| {
             let mut others = systems::builtins();
@@ -194,28 +208,6 @@ impl InForce {
             others
         })
     }
-}
-
-/// The system of a part; where it says the same as the part before, the same one.
-fn in_force<'l>(said: Said, last: &'l mut Option<InForce>, way: Way) -> Result<&'l InForce, Unlawful> {
-    let kept = last.take().filter(|before| before.said.agrees(&said));
-    let force = match kept {
-        Some(force) => force,
-        None => InForce { system: way.law.system(&said, way.folder, way.config)?, said, others: OnceCell::new() },
-    };
-    Ok(last.insert(force))
-}
-
-fn add_game(report: &mut Report, tree: &Tree, text: &str, system: &System, others: &[System]) {
-    let judgement = check::judge(tree, text, system);
-    let others = match others {
-        [] => Vec::new(),
-        _ => check::other_systems(tree, text, judgement.verdict, others),
-    };
-    if report.n_games == 0 {
-        report.rules = RulesUsed { system: system.name.clone(), house: system.house.clone() };
-    }
-    report.add(tree, text, judgement, others);
 }
 
 /// The lines of a text, where somebody will ask for them.

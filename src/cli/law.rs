@@ -3,32 +3,21 @@
 //! `--rules` wins over the `rules:` line of a document, that over `rummilint.toml`, that over the default. House rules
 //! are set in the order: settings of the folder (where the system is the folder's too), document, `--house`.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::sync::Arc;
-use alloc::vec::Vec;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::config::Config;
-use crate::finding::{Level, Rule};
+use crate::check::{self, Base};
+use crate::finding::{Finding, Level, Rule};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::model::{Game, Pair, Place, Statement};
+use crate::model::{Game, Pair, Statement};
 use crate::render::clean;
 use crate::report::RulesUsed;
 use crate::syntax::Tree;
-use crate::systems::{self, File, Missing, System, SystemErrorKind, parse_house};
+use crate::systems::{self, File, Missing, System, SystemErrorKind, Words, parse_house};
 use crate::text::{LineIndex, Span};
-
-/// Why a game cannot be judged, and where the document says so.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Unlawful {
-    pub(super) span: Span,
-    pub(super) words: String,
-}
 
 /// What the command line and the settings of a folder ask for.
 #[derive(Clone)]
@@ -49,11 +38,12 @@ pub(super) struct Levels {
     pub(super) ignore: Vec<Rule>,
 }
 
-/// What a part of a document says about its rules, or the part before its first game.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Said {
-    rules: Option<(String, Span)>,
-    house: Vec<(Pair, Span)>,
+/// The system for a game, and what is wrong with how its document asks for one.
+pub(super) struct Ruled {
+    pub(super) system: System,
+    pub(super) faults: Vec<Finding>,
+    /// Whether the document had a say.
+    pub(super) by_document: bool,
 }
 
 impl Law {
@@ -62,7 +52,8 @@ impl Law {
         let forced = rules.map(|name| load(name, Path::new(""), lang)).transpose()?;
         let mut pairs = Vec::new();
         for text in house {
-            let faults = |errors: Vec<systems::HouseError>| errors.iter().map(|error| error.say(lang)).collect::<Vec<_>>();
+            let faults =
+                |errors: Vec<systems::HouseError>| errors.iter().map(|error| error.say(lang)).collect::<Vec<_>>();
             pairs.extend(parse_house(text).map_err(|errors| format!("--house: {}", faults(errors).join("; ")))?);
         }
         Ok(Law { forced, house: pairs, levels, lang })
@@ -73,32 +64,40 @@ impl Law {
         Law { forced: Some(system), ..self.clone() }
     }
 
-    /// The system of documents that say nothing themselves and stand in no folder with settings.
-    pub(super) fn by_default(&self, config: Option<&Config>) -> Result<RulesUsed, String> {
-        let system = self.system(&Said::default(), Path::new(""), config).map_err(|unlawful| unlawful.words)?;
-        Ok(RulesUsed { system: system.name.clone(), house: system.house.clone() })
+    /// The system of documents that say nothing themselves.
+    pub(super) fn base(&self, config: Option<&Config>) -> System {
+        match (&self.forced, config) {
+            (Some(forced), _) => forced.clone(),
+            (None, Some(config)) => config.system.clone(),
+            (None, None) => systems::builtin(systems::DEFAULT).expect("the default system is built in"),
+        }
     }
 
-    /// The system for a game; `folder` is where its document stands.
-    pub(super) fn system(&self, said: &Said, folder: &Path, config: Option<&Config>) -> Result<System, Unlawful> {
-        let mut system = match (&self.forced, &said.rules, config) {
-            (Some(forced), ..) => forced.clone(),
-            (None, Some((name, span)), _) => {
-                load(name, folder, self.lang).map_err(|words| Unlawful { span: *span, words })?
-            }
-            (None, None, Some(config)) => config.system.clone(),
-            (None, None, None) => systems::builtin(systems::DEFAULT).expect("the default system is built in"),
-        };
-        for (pair, span) in &said.house {
-            let set = system.set(&pair.key, &pair.value);
-            set.map_err(|error| Unlawful { span: *span, words: error.say(self.lang) })?;
-        }
+    /// What documents that say nothing are judged by.
+    pub(super) fn by_default(&self, config: Option<&Config>) -> RulesUsed {
+        let mut system = self.base(config);
+        self.finish(&mut system, config);
+        RulesUsed { system: system.name, house: system.house }
+    }
+
+    /// The system for one game, on top of `base`; relative paths count from `folder`.
+    pub(super) fn rule(&self, tree: &Tree, text: &str, base: &System, folder: &Path) -> Ruled {
+        let base_of = if self.forced.is_some() { Base::Forced(base) } else { Base::Default(base) };
+        let resolved = check::resolve(tree, text, base_of, &mut |name| {
+            load(name, folder, Lang::En)
+                .map_err(|en| Words { en, nl: load(name, folder, Lang::Nl).err().unwrap_or_default() })
+        });
+        let by_document = resolved.system.is_some();
+        Ruled { system: resolved.system.unwrap_or_else(|| base.clone()), faults: resolved.findings, by_document }
+    }
+
+    /// Sets what wins over every document: `--house`, and the levels.
+    pub(super) fn finish(&self, system: &mut System, config: Option<&Config>) {
         for pair in &self.house {
-            let set = system.set(&pair.key, &pair.value);
-            set.map_err(|error| Unlawful { span: Span::default(), words: error.say(self.lang) })?;
+            // What was parsed can be set.
+            let _ = system.set(&pair.key, &pair.value);
         }
-        self.set_levels(&mut system, config);
-        Ok(system)
+        self.set_levels(system, config);
     }
 
     fn set_levels(&self, system: &mut System, config: Option<&Config>) {
@@ -111,29 +110,6 @@ impl Law {
                 system.set_level(rule, Level::Off);
             }
         }
-    }
-}
-
-impl Said {
-    /// What a part says, on top of what holds for the whole document.
-    pub(super) fn in_part(tree: &Tree, text: &str, whole: &Said) -> Said {
-        let mut said = whole.clone();
-        for (index, statement) in tree.game.statements.iter().enumerate() {
-            let span = tree.span(text, Place::Value(index as u32));
-            match statement {
-                Statement::Rules(name) => said.rules = Some((name.clone(), span)),
-                Statement::House(pairs) => said.house.extend(pairs.iter().map(|pair| (pair.clone(), span))),
-                _ => {}
-            }
-        }
-        said
-    }
-
-    /// Whether two parts say the same.
-    pub(super) fn agrees(&self, other: &Said) -> bool {
-        let rules = |said: &Said| said.rules.as_ref().map(|(name, _)| name.clone());
-        let house = |said: &Said| said.house.iter().map(|(pair, _)| pair.clone()).collect::<Vec<_>>();
-        rules(self) == rules(other) && house(self) == house(other)
     }
 }
 
@@ -150,7 +126,9 @@ pub(super) fn load(name: &str, folder: &Path, lang: Lang) -> Result<System, Stri
     let path = folder.join(name);
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Err(SystemErrorKind::unknown_system(name).say(lang)),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            return Err(SystemErrorKind::unknown_system(name).say(lang));
+        }
         Err(error) => {
             let path = path.to_string_lossy();
             return Err(ui(Ui::CannotRead { path: &path, why: &error.to_string() }, lang));
@@ -175,9 +153,9 @@ fn read_file(name: &str, from: &str) -> Result<File, Missing> {
 /// Every fault of rule files, one a line, each with its place.
 fn told(errors: &[systems::SystemError], path: &str, text: &str, lang: Lang) -> String {
     let line = |error: &systems::SystemError| {
-        let other = if error.file == path { None } else { fs::read_to_string(&error.file).ok() };
+        let other = if error.path == path { None } else { fs::read_to_string(&error.path).ok() };
         let place = place(other.as_deref().unwrap_or(text), error.span);
-        format!("{}:{place}: {}", clean::one_line(&error.file), error.say(lang))
+        format!("{}:{place}: {}", clean::one_line(&error.path), error.say(lang))
     };
     errors.iter().map(line).collect::<Vec<_>>().join("\n")
 }
@@ -211,7 +189,7 @@ pub(super) fn unknown_rule(name: &str, lang: Lang) -> String {
 /// The question whether the nearest known word was meant, where one is near.
 pub(super) fn did_you_mean<'a>(name: &str, known: impl Iterator<Item = &'a str>, lang: Lang) -> String {
     let nearest = crate::text::nearest(name, known);
-    nearest.map(|name| ui(Ui::DidYouMean { name }, lang)).unwrap_or_default().to_owned()
+    nearest.map(|name| ui(Ui::DidYouMean { name }, lang)).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -219,34 +197,36 @@ mod tests {
     use super::*;
     use crate::syntax::parse;
 
-    fn said(text: &str) -> Said {
-        let mut tree = Tree::default();
-        parse(text, 0..text.len(), &mut tree);
-        Said::in_part(&tree, text, &Said::default())
-    }
-
     fn law(rules: Option<&str>, house: &[&str]) -> Law {
         let house: Vec<String> = house.iter().map(ToString::to_string).collect();
         Law::new(rules, &house, Levels::default(), Lang::En).unwrap()
     }
 
-    #[test]
-    fn the_option_wins_over_the_document_and_that_over_the_default() {
-        let said = said("rules: mso\nhouse: opening.points=40 turn.draw=2\ntable: R1-3\n");
-        let system = |law: Law| law.system(&said, Path::new(""), None).unwrap();
-        let own = system(law(None, &[]));
-        assert_eq!((own.name.as_str(), own.settings.opening.points), ("mso", 40));
-        let forced = system(law(Some("international"), &["opening.points=20"]));
-        assert_eq!((forced.name.as_str(), forced.settings.opening.points, forced.settings.turn.draw), ("international", 20, 2));
-        assert_eq!(law(None, &[]).by_default(None).unwrap().system, "goliath-nl");
+    fn ruled(law: &Law, text: &str) -> Ruled {
+        let mut tree = Tree::default();
+        parse(text, 0..text.len(), &mut tree);
+        let mut ruled = law.rule(&tree, text, &law.base(None), Path::new(""));
+        law.finish(&mut ruled.system, None);
+        ruled
     }
 
     #[test]
-    fn what_cannot_be_used_is_told_with_its_place() {
-        let text = "# x\nrules: goliat-nl\ntable: R1-3\n";
-        let unlawful = law(None, &[]).system(&said(text), Path::new(""), None).unwrap_err();
-        assert_eq!(unlawful.span.of(text), "goliat-nl");
-        assert!(unlawful.words.contains("`goliath-nl`"), "{}", unlawful.words);
+    fn the_option_wins_over_the_document_and_that_over_the_default() {
+        let text = "rules: mso\nhouse: opening.points=40 turn.draw=2\ntable: R1-3\n";
+        let own = ruled(&law(None, &[]), text).system;
+        assert_eq!((own.name.as_str(), own.settings.opening.points), ("mso", 40));
+        let forced = ruled(&law(Some("international"), &["opening.points=20"]), text).system;
+        let settings = forced.settings;
+        assert_eq!((forced.name.as_str(), settings.opening.points, settings.turn.draw), ("international", 20, 2));
+        assert_eq!(ruled(&law(None, &[]), "R1-3").system.name, "goliath-nl");
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_told() {
+        let ruled = ruled(&law(None, &[]), "# x\nrules: goliat-nl\ntable: R1-3\n");
+        assert_eq!(ruled.faults.len(), 1);
+        let error = load("goliat-nl", Path::new(""), Lang::En).unwrap_err();
+        assert!(error.contains("`goliath-nl`"), "{error}");
         assert!(Law::new(None, &["opening.point=1".to_string()], Levels::default(), Lang::Nl).is_err());
     }
 

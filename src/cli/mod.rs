@@ -20,7 +20,6 @@ mod parallel;
 mod systems;
 mod write_file;
 
-use alloc::string::{String, ToString};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -67,7 +66,7 @@ impl Context {
 
 /// Runs the program on the arguments and the environment of the process.
 pub fn main() -> ExitCode {
-    let arguments: alloc::vec::Vec<OsString> = std::env::args_os().collect();
+    let arguments: Vec<OsString> = std::env::args_os().collect();
     let environment = Environment::of_process();
     let lang = environment::lang_in(&arguments).unwrap_or_else(|| environment.lang());
     report_panics(lang);
@@ -76,9 +75,9 @@ pub fn main() -> ExitCode {
 
 fn run(arguments: &[OsString], environment: &Environment, lang: Lang) -> Exit {
     let mut command = command_line::command(lang);
-    let parsed = command.try_get_matches_from_mut(arguments).and_then(|matches| {
-        CommandLine::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
-    });
+    let parsed = command
+        .try_get_matches_from_mut(arguments)
+        .and_then(|matches| CommandLine::from_arg_matches(&matches).map_err(|error| error.format(&mut command)));
     let CommandLine { global, command } = match parsed {
         Ok(parsed) => parsed,
         Err(error) => return answer(&error, lang),
@@ -112,7 +111,7 @@ fn fail(failure: &Failure, lang: Lang) -> Exit {
 /// A bug is told in one line; the report of the standard library is for `RUST_BACKTRACE`.
 fn report_panics(lang: Lang) {
     let default = std::panic::take_hook();
-    std::panic::set_hook(alloc::boxed::Box::new(move |panic| {
+    std::panic::set_hook(Box::new(move |panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         let what = panic.payload_as_str().unwrap_or("?");
         let version = env!("CARGO_PKG_VERSION");

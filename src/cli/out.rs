@@ -60,5 +60,5 @@ pub(super) fn say_error(line: &str) {
 
 /// Something that could not be done, told on standard error.
 pub(super) fn say_problem(words: &str, lang: Lang) {
-    say_error(&alloc::format!("{}: {}", ui(Ui::Error {}, lang), clean::lines(words)));
+    say_error(&format!("{}: {}", ui(Ui::Error {}, lang), clean::lines(words)));
 }

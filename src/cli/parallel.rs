@@ -1,6 +1,6 @@
 //! Work on many things at once, taken in order.
 
-use alloc::collections::BTreeMap;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -43,7 +43,6 @@ pub(super) fn in_order<T: Send>(n: usize, jobs: usize, work: impl Fn(usize) -> T
 #[cfg(test)]
 mod tests {
     use super::in_order;
-    use alloc::vec::Vec;
 
     #[test]
     fn the_order_is_that_of_the_work() {

@@ -1,8 +1,7 @@
 //! The words around the findings: verdicts, summaries, labels and the errors of the command line. One entry a phrase,
 //! in which a missing language does not compile.
 
-use alloc::string::String;
-use core::fmt;
+use std::fmt;
 
 use super::Lang;
 
@@ -12,7 +11,7 @@ macro_rules! ui {
         /// A phrase of the interface with its facts.
         #[derive(Clone, Copy, Debug)]
         #[allow(missing_docs, reason = "the words say what each one is")]
-        pub enum Ui<'a> { $($name { $($arg: $ty),* },)+ #[doc(hidden)] Never(&'a core::convert::Infallible) }
+        pub enum Ui<'a> { $($name { $($arg: $ty),* },)+ #[doc(hidden)] Never(&'a std::convert::Infallible) }
 
         fn write_en(phrase: Ui, f: &mut dyn fmt::Write) -> fmt::Result {
             match phrase { $(Ui::$name { $($arg),* } => write!(f, $en $(, $en_arg)*),)+ Ui::Never(never) => match *never {} }
@@ -58,6 +57,8 @@ ui! {
     RuleAndSource { rule: &'a str, system: &'a str, source: &'a str, text: &'a str }
         en: "rule {rule} of {system}; {source}: {text}";
         nl: "regel {rule} van {system}; {source}: {text}";
+    ByDefinition {} en: "by definition"; nl: "per definitie";
+    HouseRule {} en: "house rule"; nl: "huisregel";
     OpeningWorth { points: u16, needed: u16 }
         en: "the opening is worth {points} points, and {needed} are needed";
         nl: "de eerste uitleg is {points} punten waard, en {needed} is genoeg";
@@ -71,8 +72,17 @@ ui! {
     Group {} en: "group"; nl: "rij";
     Series {} en: "series"; nl: "reeks";
     NoSet {} en: "no legal set"; nl: "geen geldige combinatie";
-    StandsFor { tiles: &'a str } en: "the jokers make it {tiles}"; nl: "met de jokers wordt het {tiles}";
-    OrAs { tiles: &'a str } en: "or {tiles}"; nl: "of {tiles}";
+    SetIs { set: &'a str, kind: &'a str } en: "{set}: {kind}"; nl: "{set}: {kind}";
+    StandsFor { tiles: &'a str } en: "read as {tiles}"; nl: "te lezen als {tiles}";
+    Or {} en: "or"; nl: "of";
+    TextName {} en: "text"; nl: "tekst";
+    RuleHead { rule: &'a str, group: &'a str, level: &'a str, system: &'a str }
+        en: "{rule} (group {group}; {level} under {system})";
+        nl: "{rule} (groep {group}; {level} volgens {system})";
+    NotYet {} en: "this version does not judge this rule yet"; nl: "deze versie beoordeelt deze regel nog niet";
+    Breaks {} en: "breaks it"; nl: "overtreedt de regel";
+    LegalNeighbour {} en: "does not"; nl: "mag wel";
+    Settings {} en: "settings"; nl: "instellingen";
     MoreInBrief {} en: "more findings, one a line:"; nl: "meer bevindingen, een per regel:";
     MoreFindings { n_findings: u32 }
         en: "{} not shown", n(n_findings, "more finding", "more findings");
@@ -145,13 +155,12 @@ ui! {
     OutputIsInput { path: &'a str }
         en: "{path} is one of the files to check; the report needs another place";
         nl: "{path} is een van de te controleren bestanden; het rapport moet ergens anders heen";
-    AllNeedsOneText {} en: "`--rules all` has the formats full and narrated"; nl: "`--rules all` kan met de vormen full en narrated";
+    AllHasNoJson {} en: "`--rules all` has the formats full and narrated"; nl: "`--rules all` kan met de vormen full en narrated";
     Bug { version: &'a str, place: &'a str, what: &'a str }
         en: "internal error in rummilint {version} at {place}: {what}";
         nl: "interne fout in rummilint {version} bij {place}: {what}";
     BugIn { path: &'a str } en: "{path} could not be judged: internal error"; nl: "{path} kon niet worden beoordeeld: interne fout";
-    Level { level: &'a str } en: "level {level}"; nl: "niveau {level}";
-    Differences { first: &'a str, second: &'a str }
+    NoDifference { first: &'a str, second: &'a str }
         en: "{first} and {second} have the same settings"; nl: "{first} en {second} hebben dezelfde instellingen";
 }
 

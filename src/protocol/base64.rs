@@ -1,7 +1,5 @@
 //! Base64, for the rare file name that is not UTF-8.
 
-use alloc::string::String;
-
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// The bytes in standard base64, padded.

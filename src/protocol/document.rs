@@ -1,9 +1,7 @@
 //! A document in JSON: an ordered list of statements, each an object with one key.
 
-use alloc::borrow::Cow;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt;
+use std::borrow::Cow;
+use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error, MapAccess, Visitor};
@@ -132,7 +130,7 @@ pub struct Sets<'a> {
     #[serde(borrow)]
     pub sets: Vec<Vec<TileText<'a>>>,
     /// Whether other sets lie there that are not shown.
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub in_part: bool,
 }
 

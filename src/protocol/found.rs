@@ -1,20 +1,18 @@
 //! From what was found to its JSON.
 
-use alloc::collections::BTreeMap;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use std::collections::BTreeMap;
 
 use super::House;
 use super::report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Position, Range, Related,
     RuleSystem, SetSeen, Summary, Table, Value,
 };
-use crate::check::{self, Kind, SetKind, Verdict};
+use crate::check;
 use crate::finding::{Arg, Level, Message};
 use crate::messages::{Lang, say};
 use crate::model::Tile;
 use crate::report::{self, Located, RulesUsed, SeenSet, span_of};
-use crate::seam::citation;
+use crate::rules;
 use crate::text::{LineIndex, Span};
 
 impl From<&RulesUsed> for RuleSystem {
@@ -55,8 +53,8 @@ impl Checked {
             uri,
             path_bytes: None,
             rules: (rules != *default).then_some(rules),
-            verdict: verdict_word(report.verdict),
-            kind: kind_word(report.kind),
+            verdict: report.verdict.word(),
+            kind: report.kind.word(),
             findings: findings.map(|located| finding(source, located, report)).collect(),
             not_judged: report.not_judged.iter().map(|open| not_judged(open, source.lang)).collect(),
             tables: report.tables.iter().map(|sets| Table { sets: sets.iter().map(set_seen).collect() }).collect(),
@@ -89,12 +87,25 @@ fn finding(source: Source, located: &Located, report: &report::Report) -> Findin
         set: located.set,
         follows: finding.follows,
         related: finding.related.iter().map(|(at, why)| related(source, span_of(*at), why)).collect(),
-        citation: citation(finding.rule, &report.rules.system, source.lang)
-            .map(|(source, text)| Citation { source, text }),
+        citation: citation(located, source.lang),
         other_systems: report.other_systems().filter(disagrees).map(other_system).collect(),
         fixes: finding.fixes.iter().map(|fix| self::fix(source, fix)).collect(),
         fingerprint: fingerprint(source, located),
     }
+}
+
+fn citation(located: &Located, lang: Lang) -> Option<Citation> {
+    let source = match &located.source {
+        report::Source::Definition => "definition",
+        report::Source::House => "house rule",
+        report::Source::Text(name) => name,
+    };
+    let doc = rules::doc(located.finding.rule)?;
+    let text = match lang {
+        Lang::En => doc.source_en,
+        Lang::Nl => doc.source_nl,
+    };
+    Some(Citation { source: source.to_string(), text })
 }
 
 fn related(source: Source, span: Span, why: &Message) -> Related {
@@ -150,7 +161,7 @@ fn fingerprint(source: Source, located: &Located) -> String {
     for word in line.of(source.text).split_whitespace() {
         hash.add(word);
     }
-    alloc::format!("{:016x}", hash.0)
+    format!("{:016x}", hash.0)
 }
 
 struct Fnv(u64);
@@ -175,17 +186,12 @@ fn not_judged(open: &crate::finding::NotJudged, lang: Lang) -> NotJudged {
 }
 
 fn other_system(other: &check::OtherSystem) -> OtherSystem {
-    OtherSystem { system: other.system.clone(), verdict: verdict_word(other.verdict) }
+    OtherSystem { system: other.system.clone(), verdict: other.verdict.word() }
 }
 
 fn set_seen(set: &SeenSet) -> SetSeen {
     SetSeen {
-        kind: match set.kind {
-            SetKind::Run => "run",
-            SetKind::Group => "group",
-            SetKind::Series => "series",
-            SetKind::None => "none",
-        },
+        kind: set.kind.word(),
         tiles: set.tiles.clone(),
         points: set.points,
         readings: set.readings.iter().map(|reading| tiles(reading)).collect(),
@@ -196,28 +202,10 @@ fn tiles(tiles: &[Tile]) -> Vec<String> {
     tiles.iter().map(Tile::to_string).collect()
 }
 
-/// The word of a verdict.
-pub fn verdict_word(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Legal => "legal",
-        Verdict::Open => "open",
-        Verdict::Illegal => "illegal",
-    }
-}
-
 /// The word of a language.
 pub fn lang_word(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "en",
         Lang::Nl => "nl",
-    }
-}
-
-fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Table => "table",
-        Kind::Turn => "turn",
-        Kind::Game => "game",
-        Kind::Match => "match",
     }
 }

@@ -1,8 +1,5 @@
 //! A JSON document to the tree that the parser would give, with its places in the JSON text.
 
-use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use std::collections::HashMap;
 
 use serde::Deserialize;
@@ -44,11 +41,17 @@ pub fn read_line(text: &str, span: Span, tree: &mut Tree) -> Result<(), ReadErro
     let document: Outer = parse(text, span.of(text), "")?;
     let mut reader = Reader { text, tree, players: HashMap::new() };
     for (index, raw) in document.statements.into_iter().enumerate() {
-        let prefix = alloc::format!("/statements/{index}");
+        let prefix = format!("/statements/{index}");
         let statement: Statement = parse(text, raw.get(), &prefix)?;
         let whole = reader.place(raw.get()).unwrap_or(span);
         let first_name = reader.tree.names.len() as u32;
-        reader.tree.statements.push(StatementSpans { whole, head: whole, value: whole, first_name });
+        reader.tree.statements.push(StatementSpans {
+            whole,
+            head: whole,
+            value: whole,
+            first_name,
+            ..StatementSpans::default()
+        });
         let statement = reader.statement(&statement, whole).map_err(|message| ReadError {
             pointer: prefix,
             offset: whole.start,
@@ -239,16 +242,15 @@ impl Reader<'_> {
     fn draws(&mut self, draws: &[Draw], whole: Span) -> Said<Vec<model::Draw>> {
         let draw = |draw: &Draw| {
             let player = self.player(&draw.player, whole)?;
-            let row = self.row(core::slice::from_ref(&draw.tile), whole).first;
+            let row = self.row(std::slice::from_ref(&draw.tile), whole).first;
             Ok(model::Draw { player, row })
         };
         draws.iter().map(draw).collect()
     }
 
     fn scores(&mut self, scores: &[Score], whole: Span) -> Said<Vec<model::Score>> {
-        let score = |score: &Score| {
-            Ok(model::Score { player: self.player(&score.player, whole)?, halves: score.points.0 })
-        };
+        let score =
+            |score: &Score| Ok(model::Score { player: self.player(&score.player, whole)?, halves: score.points.0 });
         scores.iter().map(score).collect()
     }
 
@@ -347,9 +349,9 @@ mod tests {
 
     #[test]
     fn deep_nesting_is_an_error_and_no_crash() {
-        let deep = alloc::format!(r#"{{"statements": [{}]}}"#, "[".repeat(100_000));
+        let deep = format!(r#"{{"statements": [{}]}}"#, "[".repeat(100_000));
         assert!(read(&deep, &mut Tree::default()).is_err());
-        let deep = alloc::format!(r#"{{"statements": [{}{}]}}"#, "[".repeat(100_000), "]".repeat(100_000));
+        let deep = format!(r#"{{"statements": [{}{}]}}"#, "[".repeat(100_000), "]".repeat(100_000));
         assert!(read(&deep, &mut Tree::default()).is_err());
     }
 }

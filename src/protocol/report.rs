@@ -1,8 +1,6 @@
 //! What the referee found, in JSON: one versioned envelope for every command and service.
 
-use alloc::collections::BTreeMap;
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -264,6 +262,6 @@ pub struct Opening {
     /// The minimum.
     pub needed: u16,
     /// Whether they were first laid as other sets than those that lie there now.
-    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reconstructed: bool,
 }

@@ -1,11 +1,13 @@
 //! The published JSON Schemas.
 
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::collections::BTreeMap;
 
-use schemars::{JsonSchema, Schema, schema_for};
+use schemars::{JsonSchema, Schema, json_schema, schema_for};
+use serde_json::{Map, Value, json};
 
 use super::{Document, House, Report};
+use crate::finding::{Lang, Level, Rule};
+use crate::systems::{Key, Values};
 
 /// The schema of `check --format json` and `judge --format json`.
 pub fn report_schema() -> Schema {
@@ -22,6 +24,55 @@ pub fn config_schema() -> Schema {
     schema_for!(Config)
 }
 
+/// The schema of a rule file.
+pub fn system_schema() -> Schema {
+    let mut tables: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
+    for key in Key::ALL {
+        let name = key.name().strip_prefix(key.group()).unwrap_or_default().trim_start_matches('.');
+        tables.entry(key.group()).or_default().insert(name.into(), key_schema(*key));
+    }
+    let mut properties = Map::new();
+    for (group, keys) in tables {
+        properties.insert(group.into(), json!({"type": "object", "properties": keys, "additionalProperties": false}));
+    }
+    let text = json!({"type": "string"});
+    let words = json!({"oneOf": [text, {
+        "type": "object", "properties": {"en": text, "nl": text}, "additionalProperties": false
+    }]});
+    let levels: Map<String, Value> = Rule::ALL.iter().map(|rule| (rule.name().into(), level_schema())).collect();
+    properties.insert("title".into(), words.clone());
+    properties.insert("remark".into(), words);
+    properties.insert("extends".into(), text.clone());
+    properties.insert("source".into(), text);
+    properties.insert("remarks".into(), json!({"type": "object"}));
+    properties.insert("levels".into(), json!({"type": "object", "properties": levels, "additionalProperties": false}));
+    json_schema!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "System",
+        "description": "A rule system: what differs from the system that it extends.",
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": false
+    })
+}
+
+fn key_schema(key: Key) -> Value {
+    let mut schema = match key.values() {
+        Values::Words(words) => json!({"enum": words}),
+        Values::Number { min, max } => json!({"type": "integer", "minimum": min, "maximum": max}),
+        Values::NumberOrNone { max } => {
+            json!({"oneOf": [{"const": "none"}, {"type": "integer", "minimum": 1, "maximum": max}]})
+        }
+        Values::FineOrNone { .. } => json!({"type": "string", "pattern": "^(none|[0-9]+/[0-9]+)$"}),
+    };
+    schema["description"] = key.meaning(Lang::En).into();
+    schema
+}
+
+fn level_schema() -> Value {
+    json!({"enum": Level::ALL.map(Level::word)})
+}
+
 /// The settings of a folder and everything below it.
 #[derive(JsonSchema)]
 #[schemars(deny_unknown_fields)]
@@ -35,7 +86,7 @@ struct Config {
     house: House,
     /// Rules or groups, and how grave they are.
     #[schemars(default)]
-    levels: alloc::collections::BTreeMap<String, LevelWord>,
+    levels: BTreeMap<String, LevelWord>,
     /// Files to check in folders, as patterns like those of `.gitignore`.
     #[schemars(default)]
     include: Vec<String>,

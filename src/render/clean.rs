@@ -1,7 +1,6 @@
 //! Text of strangers, made safe for a terminal: control characters and those that turn the direction of writing.
 
-use alloc::borrow::Cow;
-use alloc::string::String;
+use std::borrow::Cow;
 
 /// Whether a terminal could act on this character, or show the text around it in another order.
 pub const fn is_unsafe(character: char) -> bool {

@@ -1,13 +1,12 @@
 //! Findings with the line they are on, every tile concerned underlined.
 
-use alloc::borrow::Cow;
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt;
+use std::borrow::Cow;
+use std::fmt;
 use std::io::{self, Write};
 
-use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, Severity, SourceCode, ThemeCharacters, ThemeStyles};
+use miette::{
+    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, Severity, SourceCode, ThemeCharacters, ThemeStyles,
+};
 use owo_colors::Style;
 
 use super::clean::{one_line, same_length};
@@ -67,8 +66,8 @@ fn write_open(out: &mut dyn Write, shown: &Shown, look: Look) -> io::Result<()> 
         let label = ui(Ui::NotJudged {}, shown.lang);
         let reason = one_line(&say(&open.reason, shown.lang)).into_owned();
         let mut note = String::new();
-        let head = alloc::format!("{}: {label}: ", shown.name);
-        wrap(&mut note, &head, &alloc::format!("{reason} ({})", open.rule.name()), look.width);
+        let head = format!("{}: {label}: ", shown.name);
+        wrap(&mut note, &head, &format!("{reason} ({})", open.rule.name()), look.width);
         write!(out, "{note}")?;
     }
     Ok(())
@@ -79,13 +78,13 @@ fn write_notes(drawn: &mut String, shown: &Shown, located: &Located, look: Look)
     let finding = &located.finding;
     let lang = shown.lang;
     let mut note = |label: Ui, words: &str| {
-        let label = alloc::format!("  {}: ", ui(label, lang));
+        let label = format!("  {}: ", ui(label, lang));
         wrap(drawn, &label, &one_line(words), look.width);
     };
     if let Some(help) = &finding.help {
         note(Ui::Help {}, &say(help, lang));
     }
-    note(Ui::Source {}, &rule_and_source(finding.rule, shown.report, lang));
+    note(Ui::Source {}, &rule_and_source(located, shown.report, lang));
     if let Some(others) = elsewhere(Some(finding.rule), shown.report, lang) {
         note(Ui::Elsewhere {}, &others);
     }
@@ -103,7 +102,7 @@ pub fn wrap(out: &mut String, head: &str, words: &str, width: usize) {
         let n_chars = word.chars().count();
         if 0 < index && width < column + 1 + n_chars {
             out.push('\n');
-            out.extend(core::iter::repeat_n(' ', indent));
+            out.extend(std::iter::repeat_n(' ', indent));
             column = indent;
         } else if 0 < index {
             out.push(' ');
@@ -124,7 +123,7 @@ fn handler(look: Look, level: Level) -> GraphicalReportHandler {
     };
     let characters = if look.unicode { ThemeCharacters::unicode() } else { ThemeCharacters::ascii() };
     let mut styles = if look.color { ThemeStyles::ansi() } else { ThemeStyles::none() };
-    styles.highlights = alloc::vec![style];
+    styles.highlights = vec![style];
     let handler = GraphicalReportHandler::new_themed(GraphicalTheme { characters, styles })
         .with_links(false)
         .with_urls(false)
@@ -160,12 +159,12 @@ impl fmt::Debug for Drawn<'_> {
     }
 }
 
-impl core::error::Error for Drawn<'_> {}
+impl std::error::Error for Drawn<'_> {}
 
 impl Diagnostic for Drawn<'_> {
     fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
         let finding = &self.located.finding;
-        Some(Box::new(alloc::format!("{}[{}]", level_word(finding.level, self.lang), finding.rule.name())))
+        Some(Box::new(format!("{}[{}]", level_word(finding.level, self.lang), finding.rule.name())))
     }
 
     fn severity(&self) -> Option<Severity> {
@@ -217,10 +216,9 @@ mod tests {
     }
 
     fn draw(text: &str, spans: &[(u32, u32)], look: Look) -> String {
-        let report = Report { findings: alloc::vec![located(spans)], ..Report::default() };
+        let report = Report { findings: vec![located(spans)], ..Report::default() };
         let index = LineIndex::new(text);
-        let shown =
-            Shown { name: "a.rummi", text, index: &index, report: &report, most: usize::MAX, lang: Lang::En };
+        let shown = Shown { name: "a.rummi", text, index: &index, report: &report, most: usize::MAX, lang: Lang::En };
         let mut out = Vec::new();
         write(&mut out, &shown, look).unwrap();
         String::from_utf8(out).unwrap()

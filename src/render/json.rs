@@ -61,15 +61,14 @@ impl<F: Formatter> Formatter for Escaping<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::vec::Vec;
 
     #[test]
     fn what_could_harm_a_terminal_is_escaped_and_reads_back() {
         let words = "a\x1b\u{7f}\u{9b}\u{202e}\"\\é😀\n";
         let mut out = Vec::new();
         write_value(&mut out, &words).unwrap();
-        let json = core::str::from_utf8(&out).unwrap();
+        let json = std::str::from_utf8(&out).unwrap();
         assert!(!json.trim_end().contains(is_unsafe), "{json}");
-        assert_eq!(serde_json::from_str::<alloc::string::String>(json).unwrap(), words);
+        assert_eq!(serde_json::from_str::<String>(json).unwrap(), words);
     }
 }

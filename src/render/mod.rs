@@ -4,18 +4,19 @@ pub mod clean;
 pub mod concise;
 pub mod full;
 pub mod json;
+pub mod judged;
 pub mod narrated;
 mod snippet;
 mod tiles;
 
-use alloc::string::String;
 use std::io;
 
 use crate::check::Verdict;
 use crate::finding::Level;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::report::{Located, Report};
+use crate::report::{Located, Report, Source};
+use crate::rules;
 use crate::text::{LineIndex, Span};
 
 /// A document and what is said about it.
@@ -64,7 +65,7 @@ impl Shown<'_> {
     /// `name:line:column`, both from 1, the column in characters.
     pub fn position(&self, span: Span) -> String {
         let at = self.index.at(self.text, span.start);
-        alloc::format!("{}:{}:{}", self.name, at.line + 1, at.column_chars + 1)
+        format!("{}:{}:{}", self.name, at.line + 1, at.column_chars + 1)
     }
 }
 
@@ -89,14 +90,24 @@ pub fn verdict_word(verdict: Verdict, lang: Lang) -> String {
     ui(phrase, lang)
 }
 
-/// `rule NAME of SYSTEM`, with its source where one is known.
-pub fn rule_and_source(rule: crate::finding::Rule, report: &Report, lang: Lang) -> String {
-    let (rule_name, system) = (rule.name(), &*report.rules.system);
-    match crate::seam::citation(rule, system, lang) {
-        Some((source, text)) => {
-            ui(Ui::RuleAndSource { rule: rule_name, system, source: &source, text: &text }, lang)
-        }
-        None => ui(Ui::RuleOf { rule: rule_name, system }, lang),
+/// `rule NAME of SYSTEM`, with its source in words.
+pub fn rule_and_source(located: &Located, report: &Report, lang: Lang) -> String {
+    let (rule, system) = (located.finding.rule.name(), &*report.rules.system);
+    let Some(doc) = rules::doc(located.finding.rule) else { return ui(Ui::RuleOf { rule, system }, lang) };
+    let text = match lang {
+        Lang::En => doc.source_en,
+        Lang::Nl => doc.source_nl,
+    };
+    let source = source_word(&located.source, lang);
+    ui(Ui::RuleAndSource { rule, system, source: &source, text: &text }, lang)
+}
+
+/// Where a rule is from, in words.
+pub fn source_word(source: &Source, lang: Lang) -> String {
+    match source {
+        Source::Definition => ui(Ui::ByDefinition {}, lang),
+        Source::House => ui(Ui::HouseRule {}, lang),
+        Source::Text(name) => name.clone(),
     }
 }
 
@@ -106,9 +117,16 @@ pub fn elsewhere(rule: Option<crate::finding::Rule>, report: &Report, lang: Lang
     let mut words = String::new();
     for other in report.other_systems().filter(disagrees) {
         let separator = if words.is_empty() { "" } else { ", " };
-        words += &alloc::format!("{separator}{}: {}", other.system, verdict_word(other.verdict, lang));
+        words += &format!("{separator}{}: {}", other.system, verdict_word(other.verdict, lang));
     }
     (!words.is_empty()).then_some(words)
+}
+
+/// With a capital and no full stop, for what follows a colon.
+pub fn sentence_start(words: &str) -> String {
+    let mut start = sentence(words);
+    start.pop();
+    start
 }
 
 /// Begins the sentence with a capital and ends it with a full stop.

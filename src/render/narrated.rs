@@ -1,11 +1,10 @@
 //! Plain sentences, for screen readers and for reading aloud.
 
-use alloc::string::String;
 use std::io::{self, Write};
 
 use super::clean::one_line;
 use super::tiles::{spoken, spoken_tiles};
-use super::{Shown, elsewhere, level_word, rule_and_source, sentence, verdict_word};
+use super::{Shown, elsewhere, level_word, rule_and_source, sentence, sentence_start, verdict_word};
 use crate::messages::say;
 use crate::messages::ui::{Ui, ui};
 use crate::report::{Located, span_of};
@@ -18,6 +17,11 @@ const MOST_CHARS: usize = 80;
 pub fn write(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
     let verdict = verdict_word(shown.report.verdict, shown.lang);
     writeln!(out, "{}", sentence(&ui(Ui::DocumentIs { path: shown.name, verdict: &verdict }, shown.lang)))?;
+    write_findings(out, shown)
+}
+
+/// All findings of a document, a paragraph each, and what decides and is not known.
+pub fn write_findings(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
     for located in shown.findings() {
         write_one(out, shown, located)?;
     }
@@ -48,7 +52,7 @@ fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located) -> io::Resul
     if finding.follows.is_some() {
         write!(out, " {}", sentence(&ui(Ui::Follows {}, lang)))?;
     }
-    write!(out, " {}", sentence(&rule_and_source(finding.rule, shown.report, lang)))?;
+    write!(out, " {}", sentence(&rule_and_source(located, shown.report, lang)))?;
     if let Some(others) = elsewhere(Some(finding.rule), shown.report, lang) {
         write!(out, " {}: {}", sentence_start(&ui(Ui::Elsewhere {}, lang)), sentence_end(&others))?;
     }
@@ -63,10 +67,10 @@ fn place(shown: &Shown, span: Span, located: &Located) -> String {
     let phrase = Ui::Place { path: shown.name, line: start.line + 1, from: start.column_chars + 1, to: to + 1 };
     let mut place = ui(phrase, shown.lang);
     if let Some(turn) = located.turn {
-        place += &alloc::format!(", {}", ui(Ui::InTurn { turn }, shown.lang));
+        place += &format!(", {}", ui(Ui::InTurn { turn }, shown.lang));
     }
     if let Some(player) = &located.player {
-        place += &alloc::format!(" {}", ui(Ui::OfPlayer { player: &one_line(player) }, shown.lang));
+        place += &format!(" {}", ui(Ui::OfPlayer { player: &one_line(player) }, shown.lang));
     }
     place
 }
@@ -80,15 +84,8 @@ fn read_out(shown: &Shown, span: Span) -> Option<String> {
     Some(spoken_tiles(&one_line(text), shown.lang))
 }
 
-/// With a capital and no full stop.
-fn sentence_start(words: &str) -> String {
-    let mut start = sentence(words);
-    start.pop();
-    start
-}
-
 /// With a full stop and no capital.
 fn sentence_end(words: &str) -> String {
     let end = if words.ends_with(['.', '?', '!']) { "" } else { "." };
-    alloc::format!("{words}{end}")
+    format!("{words}{end}")
 }

@@ -2,10 +2,6 @@
 //!
 //! miette's own sources read from the start of the text for every label and print lines in full, whatever their length.
 
-use alloc::borrow::ToOwned;
-use alloc::boxed::Box;
-use alloc::string::String;
-
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
 use crate::text::{LineIndex, Span};
@@ -52,8 +48,7 @@ impl Picture<'_> {
     /// The bytes to show for a span: its lines, of long ones only the part around it.
     fn window(&self, span: Span) -> Option<(Span, u32)> {
         let (first, last) = self.lines_of(span);
-        let (first_line, last_line) =
-            (self.index.line_span(self.text, first)?, self.index.line_span(self.text, last)?);
+        let (first_line, last_line) = (self.index.line_span(self.text, first)?, self.index.line_span(self.text, last)?);
         let most = if first == last { MOST_ON_LINE + 2 * AROUND } else { MOST_IN_PICTURE };
         if most < span.n_bytes() as usize {
             return None;

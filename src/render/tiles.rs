@@ -1,8 +1,5 @@
 //! Tiles of the notation in a line of text: in their colours for the eye, in words for the ear.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use miette::SpanContents;
 use miette::highlighters::{Highlighter, HighlighterState};
 use owo_colors::{Style, Styled};
@@ -17,8 +14,8 @@ const DELIMITERS: &[char] = &[' ', '\t', '|', ';', '>', ',', ':', '#', '"'];
 pub(super) struct TileColours;
 
 impl Highlighter for TileColours {
-    fn start_highlighter_state<'h>(&'h self, _: &dyn SpanContents<'_>) -> alloc::boxed::Box<dyn HighlighterState + 'h> {
-        alloc::boxed::Box::new(TileColours)
+    fn start_highlighter_state<'h>(&'h self, _: &dyn SpanContents<'_>) -> Box<dyn HighlighterState + 'h> {
+        Box::new(TileColours)
     }
 }
 
@@ -73,7 +70,13 @@ pub(super) fn spoken_tiles(notation: &str, lang: Lang) -> String {
     for token in notation.split_whitespace() {
         let (tile, after) = token.split_at(token.trim_end_matches([',', ';', ':']).len());
         let spoken = spoken_tile(tile, lang);
-        words += if words.is_empty() { "" } else if after_tile && spoken.is_some() { ", " } else { " " };
+        words += if words.is_empty() {
+            ""
+        } else if after_tile && spoken.is_some() {
+            ", "
+        } else {
+            " "
+        };
         words += spoken.as_deref().unwrap_or(tile);
         words += after;
         after_tile = spoken.is_some() && after.is_empty();
@@ -103,7 +106,7 @@ fn spoken_tile(token: &str, lang: Lang) -> Option<String> {
         _ if is_number(number) => number.to_string(),
         _ => return None,
     };
-    Some(alloc::format!("{colours} {number}"))
+    Some(format!("{colours} {number}"))
 }
 
 fn is_number(text: &str) -> bool {
@@ -126,8 +129,8 @@ fn listed(words: &[String], lang: Lang) -> String {
     match words {
         [] => String::new(),
         [word] => word.clone(),
-        [first, last] => alloc::format!("{first} {} {last}", ui(Ui::And {}, lang)),
-        [first, rest @ ..] => alloc::format!("{first}, {}", listed(rest, lang)),
+        [first, last] => format!("{first} {} {last}", ui(Ui::And {}, lang)),
+        [first, rest @ ..] => format!("{first}, {}", listed(rest, lang)),
     }
 }
 

@@ -1,7 +1,5 @@
 //! One file of `check`, from its bytes to what is said about it.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
@@ -54,7 +52,7 @@ pub(super) fn judge_one(found: &Found, law: &Law, mode: Mode, others: Others, la
     };
     let bytes = match input::read_bytes(found, lang) {
         Ok(bytes) => bytes,
-        Err(problem) => return Outcome { problems: alloc::vec![problem], ..outcome },
+        Err(problem) => return Outcome { problems: vec![problem], ..outcome },
     };
     let folder = found.folder();
     let way = Way { law, config: found.config.as_deref(), folder: &folder, name: &name, others, lang };
@@ -64,7 +62,7 @@ pub(super) fn judge_one(found: &Found, law: &Law, mode: Mode, others: Others, la
             let outcome = Outcome { problems: judged.problems, changed: mended.is_some(), ..outcome };
             settle(outcome, found, mode, input, judged.report, mended, lang)
         }
-        Err(_) => Outcome { problems: alloc::vec![ui(Ui::BugIn { path: &name }, lang)], bug: true, ..outcome },
+        Err(_) => Outcome { problems: vec![ui(Ui::BugIn { path: &name }, lang)], bug: true, ..outcome },
     }
 }
 
@@ -81,7 +79,8 @@ struct Mended {
 
 fn judge(input: Input, mode: Mode, way: Way) -> Verdicts {
     let judged = input::judge(&input, way);
-    let can_mend = mode != Mode::Report && input.form == Form::Notation && input.is_utf8() && judged.problems.is_empty();
+    let can_mend =
+        mode != Mode::Report && input.form == Form::Notation && input.is_utf8() && judged.problems.is_empty();
     let text = if can_mend { fix::mend(&input, &judged.report, way) } else { None };
     let mended = text.map(|text| {
         let report = input::judge(&Input::of_text(text.clone()), way).report;

@@ -1,11 +1,9 @@
 //! Where reports of `check` go, and in which form.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::str::FromStr;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use super::outcome::Outcome;
 use crate::check::Verdict;
@@ -81,7 +79,8 @@ impl Sinks {
     ) -> Result<Self, String> {
         let mut sinks = Vec::new();
         for FormatOption { format, file } in formats {
-            let file = file.as_ref().map(|path| open(path, found, lang).map(|file| (path.clone(), file))).transpose()?;
+            let file =
+                file.as_ref().map(|path| open(path, found, lang).map(|file| (path.clone(), file))).transpose()?;
             sinks.push(Sink { format: *format, file, documents: Vec::new() });
         }
         Ok(Sinks { sinks, rules: RuleSystem::from(rules), lang })
@@ -123,7 +122,7 @@ impl Sinks {
                 tool: Tool::THIS,
                 rules: self.rules.clone(),
                 lang: protocol::lang_word(self.lang),
-                verdict: protocol::verdict_word(verdict),
+                verdict: verdict.word(),
                 summary,
                 documents: sink.documents,
             });
@@ -163,7 +162,7 @@ impl Format {
 }
 
 /// A document as JSON tells it; the bytes of a name that is not UTF-8 come along.
-pub(super) fn checked(shown: Shown, path: &Path, rules: &RuleSystem) -> Checked {
+pub(in crate::cli) fn checked(shown: Shown, path: &Path, rules: &RuleSystem) -> Checked {
     let source = Source { text: shown.text, index: shown.index, lang: shown.lang };
     let mut document = Checked::new(source, path.to_string_lossy().into_owned(), shown.report, rules, shown.most);
     if path.to_str().is_none() {

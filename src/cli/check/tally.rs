@@ -1,8 +1,6 @@
 //! Totals of `check`.
 
-use alloc::collections::BTreeMap;
-use alloc::format;
-use alloc::string::String;
+use std::collections::BTreeMap;
 
 use super::outcome::Outcome;
 use crate::check::Verdict;
