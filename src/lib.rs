@@ -26,7 +26,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
-#[cfg(feature = "std")]
+#[cfg(any(test, feature = "std"))]
 extern crate std;
 
 pub mod text;
@@ -46,3 +46,5 @@ pub mod rules;
 pub mod check;
 
 pub mod messages;
+
+pub mod format;

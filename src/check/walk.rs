@@ -223,10 +223,11 @@ impl<'a> Walk<'a> {
         self.opening = Some(shown(&opening, self.settings));
         let mut found = Report::default();
         rules::opening(case, &opening, &mut found);
-        if case.before.opened == Some(false) {
-            self.report.findings.append(&mut found.findings);
-        } else if let Some(finding) = found.findings.first() {
-            self.report.leave_open(finding.rule, Message::OpenedUnknown {});
+        match found.findings.first().map(|finding| finding.rule) {
+            None => {}
+            Some(rule) if case.before.opened.is_none() => self.report.leave_open(rule, Message::OpenedUnknown {}),
+            Some(rule) if opening.is_uncertain => self.report.leave_open(rule, Message::OpeningUncertain {}),
+            Some(_) => self.report.findings.append(&mut found.findings),
         }
     }
 

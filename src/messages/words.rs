@@ -461,4 +461,10 @@ words! {
     Message::SystemSays { en, nl } =>
         en("{en}")
         nl("{nl}");
+    Message::OpeningUncertain {} =>
+        en("whether these tiles could first have been laid as other sets worth the minimum was not searched")
+        nl("of deze stenen eerst als andere combinaties van het minimum gelegd hadden kunnen worden, is niet uitgezocht");
+    Message::OpeningTouchedFirst { needed } =>
+        en("the table was changed before any own set lay there, and own sets worth {needed} come first")
+        nl("de tafel is veranderd voordat er een eigen combinatie lag, en eerst komen eigen combinaties van {needed} punten");
 }

@@ -1,7 +1,7 @@
 //! Turns: who, how long, and what was done.
 
 use super::cursor::Cursor;
-use super::keyword::{Keyword, Use, action, keyword, nearest};
+use super::keyword::{Keyword, Use, action, nearest};
 use super::name::Words;
 use super::tile::item;
 use super::{Expected, FaultKind};
@@ -155,26 +155,25 @@ impl Cursor<'_, '_> {
         if rest.len() < self.rest.len() || self.at_quote() {
             return Some(Words::One);
         }
+        let words = self.words(self.word());
         let word = self.word();
-        match after_blanks(&self.rest[word.len()..]) {
-            [b'[', ..] if !word.is_empty() => Some(Words::One),
-            [b':', value @ ..] if !word.is_empty() => self.is_name_before(word, value).then_some(Words::One),
-            _ => self.are_words_before_action().then_some(Words::Many),
+        if word.is_empty() {
+            return None;
         }
+        let after = &self.rest[word.len()..];
+        if after_blanks(after).first() == Some(&b'[') {
+            return Some(Words::One);
+        }
+        if let Some(value) = after_colon(after) {
+            return self.is_name_before(word, value).then_some(Words::One);
+        }
+        let value = after_colon(&self.rest[words.len()..])?;
+        starts_action(value).then_some(Words::Many)
     }
 
     fn is_name_before(&self, word: &str, value: &[u8]) -> bool {
-        let known = self.tree.game.players.iter().any(|player| player == word);
-        known || starts_action(after_blanks(value)) || nearest(word, Use::Statement).is_none()
-    }
-
-    /// `Cees de Wit: draw`: a name that lacks its quotes.
-    fn are_words_before_action(&self) -> bool {
-        let words = self.words(self.word());
-        match after_blanks(&self.rest[words.len()..]) {
-            [b':', value @ ..] => !words.is_empty() && starts_action(after_blanks(value)),
-            _ => false,
-        }
+        let is_known = self.tree.game.players.iter().any(|player| player == word);
+        is_known || starts_action(value) || nearest(word, Use::Statement).is_none()
     }
 }
 
@@ -188,8 +187,35 @@ pub(super) fn after_blanks(text: &[u8]) -> &[u8] {
     &text[n_blanks..]
 }
 
-fn starts_action(text: &[u8]) -> bool {
+/// What stands behind a colon, or what looks like one, with nothing but blanks before it.
+fn after_colon(text: &[u8]) -> Option<&[u8]> {
+    match after_blanks(text) {
+        [b':', value @ ..] | [0xEF, 0xBC, 0x9A, value @ ..] => Some(value),
+        _ => None,
+    }
+}
+
+/// Whether the value that starts here, maybe on a continuation line, starts with an action.
+fn starts_action(value: &[u8]) -> bool {
+    let text = continued(value);
     let n_letters = text.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(text.len());
     let ends = text.get(n_letters).is_none_or(|byte| !matches!(byte, b'0'..=b'9' | b'-' | b'_' | 0x80..));
-    ends && keyword(&text[..n_letters]).is_some_and(|keyword| keyword.usage() == Use::Action)
+    ends && action(&text[..n_letters]).is_some()
+}
+
+/// What comes next in a statement, past line ends and comments; empty where the statement ends.
+fn continued(mut text: &[u8]) -> &[u8] {
+    loop {
+        text = after_blanks(text);
+        if text.first() == Some(&b'#') {
+            text = &text[memchr::memchr2(b'\n', b'\r', text).unwrap_or(text.len())..];
+        }
+        text = match text {
+            [b'\n' | b'\r', rest @ ..] => rest,
+            _ => return text,
+        };
+        if !matches!(text, [b' ' | b'\t' | b'\n' | b'\r' | b'#', ..]) {
+            return &[];
+        }
+    }
 }

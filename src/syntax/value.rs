@@ -124,6 +124,9 @@ impl Cursor<'_, '_> {
     /// `house:`
     pub(super) fn pairs(&mut self) -> Vec<Pair> {
         let mut pairs = Vec::new();
+        if self.peek().is_none() {
+            self.expected(Expected::Pair);
+        }
         while self.peek().is_some() {
             let span = self.skip_to(b" \t,");
             let token = self.str(span);
@@ -135,9 +138,6 @@ impl Cursor<'_, '_> {
                 _ if token.is_empty() => self.fault_ahead(1, FaultKind::Unexpected),
                 _ => self.fault(span, FaultKind::Expected(Expected::Pair)),
             }
-        }
-        if pairs.is_empty() {
-            self.expected(Expected::Pair);
         }
         pairs
     }
