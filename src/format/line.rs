@@ -24,7 +24,11 @@ pub(super) fn write_line(out: &mut String, tokens: &[Token], tree: &Tree, text: 
         if let TokenKind::Tile(first) = token.kind {
             // Neighbouring tokens are written together, so that they fold together.
             let n_more = after.iter().take_while(|token| matches!(token.kind, TokenKind::Tile(_))).count();
-            let last = if let Some(TokenKind::Tile(last)) = n_more.checked_sub(1).map(|i| after[i].kind) { last } else { first };
+            let last = if let Some(TokenKind::Tile(last)) = n_more.checked_sub(1).map(|i| after[i].kind) {
+                last
+            } else {
+                first
+            };
             write_tiles(out, tiles_between(tree, first, last), shorthands);
             rest = &after[n_more..];
         } else {

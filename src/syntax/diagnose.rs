@@ -24,7 +24,9 @@ pub(super) fn why_no_tile(token: &str) -> FaultKind {
 
 /// Letters and a number, and perhaps the rest of a shorthand.
 fn has_tile_shape(token: &str) -> bool {
-    all_consuming((letters, number, opt((tag("-"), opt(letters), number)), opt((tag("*"), number)))).parse(token).is_ok()
+    all_consuming((letters, number, opt((tag("-"), opt(letters), number)), opt((tag("*"), number))))
+        .parse(token)
+        .is_ok()
 }
 
 fn letters(input: &str) -> IResult<&str, &str, ()> {

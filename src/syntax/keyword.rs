@@ -92,7 +92,8 @@ fn distance(word: &str, keyword: &str) -> usize {
         for (column, &other) in keyword.iter().enumerate() {
             let changed = above[column] + usize::from(letter != char::from(other));
             line[column + 1] = changed.min(above[column + 1] + 1).min(line[column] + 1);
-            let swapped = 0 < row && 0 < column && letter == char::from(keyword[column - 1]) && last == char::from(other);
+            let swapped =
+                0 < row && 0 < column && letter == char::from(keyword[column - 1]) && last == char::from(other);
             if swapped {
                 line[column + 1] = line[column + 1].min(before[column - 1] + 1);
             }

@@ -42,7 +42,8 @@ pub(super) fn meant(c: char) -> Option<&'static str> {
 
 /// The full-width forms stand in the order of ASCII.
 fn full_width(c: char) -> &'static str {
-    const ASCII: &str = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
+    const ASCII: &str =
+        "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
     let index = (u32::from(c) - 0xff01) as usize;
     ASCII.get(index..=index).unwrap_or("")
 }

@@ -110,7 +110,9 @@ mod tests {
 
     #[test]
     fn masked_bytes_are_one_fault_wherever_they_stand() {
-        for bytes in [&b"Zo\xeb: draw"[..], b"table: R9 R\xff10", b"table: R9 # \xff", b"tab\xffle: R9-11", b"game: \xff"] {
+        for bytes in
+            [&b"Zo\xeb: draw"[..], b"table: R9 R\xff10", b"table: R9 # \xff", b"tab\xffle: R9-11", b"game: \xff"]
+        {
             let (text, faults) = mask(bytes.to_vec());
             let mut tree = Tree::default();
             parse_masked(&text, &faults, 0..text.len(), &mut tree);

@@ -214,9 +214,6 @@ impl Cursor<'_, '_> {
     fn has_tile_ahead(&self) -> bool {
         let length = self.rest.iter().position(|&byte| is_delimiter(byte)).unwrap_or(self.rest.len());
         let token = &self.rest_str()[..length];
-        matches!(
-            diagnose::why_no_tile(token),
-            FaultKind::NoSuchTile | FaultKind::LookAlike(_) | FaultKind::NotAClaim
-        )
+        matches!(diagnose::why_no_tile(token), FaultKind::NoSuchTile | FaultKind::LookAlike(_) | FaultKind::NotAClaim)
     }
 }

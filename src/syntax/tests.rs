@@ -50,7 +50,13 @@ fn aliases_are_noted() {
 
 #[test]
 fn bars_and_line_ends_separate_sets() {
-    for text in ["R1 | R2", "R1\nR2", "table: R1\n\tR2", "table:\n  R1\n\n # c\n  R2\n", "table: | R1 || R2 |\r R2*0".trim_end_matches("\r R2*0")] {
+    for text in [
+        "R1 | R2",
+        "R1\nR2",
+        "table: R1\n\tR2",
+        "table:\n  R1\n\n # c\n  R2\n",
+        "table: | R1 || R2 |\r R2*0".trim_end_matches("\r R2*0"),
+    ] {
         assert_eq!(rows(text), "R1|R2", "{text:?}");
     }
     assert_eq!(sound("R1\n\n# c\nR2\rR3\r\n").game.statements.len(), 1);

@@ -166,7 +166,9 @@ mod tests {
 
     #[test]
     fn what_is_no_token_fails() {
-        for token in ["", "R", "R0", "R14", "R130", "R01", "J=J", "R3-", "R3-14", "R5*", "R5*x", "RB", "J5", "R9:", "RJ8"] {
+        for token in
+            ["", "R", "R0", "R14", "R130", "R01", "J=J", "R3-", "R3-14", "R5*", "R5*x", "RB", "J5", "R9:", "RJ8"]
+        {
             assert_eq!(read(token), None, "{token}");
         }
     }

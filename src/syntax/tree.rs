@@ -112,9 +112,7 @@ impl Tree {
 
     /// The value that is this row.
     fn empty_row_span(&self, row: u32) -> Option<Span> {
-        let is_it = |statement: &Statement| {
-            matches!(statement, Statement::Rack(_, rows) | Statement::Left(rows) | Statement::Deal(_, rows) if rows.first == row)
-        };
+        let is_it = |statement: &Statement| matches!(statement, Statement::Rack(_, rows) | Statement::Left(rows) | Statement::Deal(_, rows) if rows.first == row);
         let index = self.game.statements.iter().position(is_it)?;
         let spans = self.statements.get(index)?;
         Some(if spans.value.n_bytes() == 0 { spans.whole } else { spans.value })
