@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use common::system;
 use rummilint::finding::{Level, Rule};
 use rummilint::model::{Colour, Face, Game, Number, Tile};
-use rummilint::rules::case::{Report, SetCase};
+use rummilint::rules::case::Report;
 use rummilint::rules::{self, reading};
 
 const JOKERS: usize = 2;
@@ -72,7 +72,7 @@ fn every_collection_of_up_to_five_tiles() {
                 let tiles = &game.tiles;
                 assert_eq!(reading::read(tiles, &system.settings.sets).is_some(), legal, "{tiles:?}");
                 report.findings.clear();
-                rules::set(&SetCase::of(&game, 0, &system.settings), &mut report);
+                rules::set(&game, 0, &system.settings, &mut report);
                 let errors: Vec<Rule> =
                     report.findings.iter().map(|f| f.rule).filter(|&rule| system.level(rule) == Level::Error).collect();
                 assert_eq!(errors.is_empty(), legal, "{tiles:?}: {errors:?}");
