@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::general::{Choice, Found};
 use super::task::{MAX_MIN_TILES, Task, face};
-use crate::model::{Colour, Tile};
+use crate::model::{Colour, Face, Number, Tile};
 
 /// A run that ends at the number at hand.
 struct Run {
@@ -20,6 +20,7 @@ pub(super) fn sets(task: &Task, found: &Found) -> Vec<Vec<Tile>> {
     for colour in 0..4 {
         runs_of(task, found, colour, &mut sets);
     }
+    put_in_front(task, found.at_end, &mut sets);
     for number in 1..=13 {
         groups_of(task, &found.choices[5 * (number - 1)..5 * number], number, &mut sets);
     }
@@ -118,6 +119,29 @@ fn cut(task: &Task, mut tiles: Vec<Tile>, sets: &mut Vec<Vec<Tile>>) {
     if !tiles.is_empty() {
         sets.push(tiles);
     }
+}
+
+/// Puts jokers in front of the runs that reach 13: first where one is short, then wherever there is room.
+fn put_in_front(task: &Task, mut jokers: u8, runs: &mut Vec<Vec<Tile>>) {
+    let reaches = |run: &Vec<Tile>| place(run[run.len() - 1]).is_some_and(|face| face.number().get() == Number::MAX);
+    while 0 < jokers {
+        let Some(at) = (0..runs.len()).filter(|&at| reaches(&runs[at])).min_by_key(|&at| runs[at].len()) else {
+            return;
+        };
+        if runs[at].len() == 13 {
+            let tail = runs[at].split_off(13 - task.min_tiles);
+            runs.push(tail);
+            continue;
+        }
+        let Some(first) = place(runs[at][0]) else { return };
+        runs[at].insert(0, Tile::claimed(face(usize::from(first.number().get()) - 1, first.colour() as usize)));
+        jokers -= 1;
+    }
+}
+
+/// Where a tile of a finished set stands.
+fn place(tile: Tile) -> Option<Face> {
+    tile.face().or(tile.claim())
 }
 
 /// Deals the tiles of one number out over its groups.
