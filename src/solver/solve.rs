@@ -74,7 +74,9 @@ impl Solver {
 fn plan(task: &Task, found: &Found, goal: Goal, table: &Counts, rack: &Counts, states: u64) -> Outcome {
     let sets: Vec<Vec<Tile>> = rebuild::sets(task, found);
     let mut all = Counts::default();
-    sets.iter().for_each(|set| all.add_all(set));
+    for set in &sets {
+        all.add_all(set);
+    }
     let laid = all.minus(table);
     if goal == Goal::Out && laid != *rack {
         return Outcome::Impossible { states };

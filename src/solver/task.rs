@@ -84,6 +84,20 @@ impl Task {
         if self.pay == Pay::Tiles { 1 } else { signed(number) }
     }
 
+    /// What it costs to leave a number tile behind.
+    pub(super) fn tile_cost(&self, number: usize) -> u32 {
+        if self.pay == Pay::Tiles { 1 } else { number as u32 }
+    }
+
+    /// What it costs to leave a joker behind, where that does not depend on its place.
+    pub(super) fn joker_cost(&self) -> u32 {
+        match self.pay {
+            Pay::Tiles => 1,
+            Pay::Points(joker) => u32::from(joker),
+            Pay::Places(_) => 0,
+        }
+    }
+
     /// What a joker pays that stands for `number`.
     pub(super) fn joker_pays(&self, number: usize) -> i64 {
         match self.pay {

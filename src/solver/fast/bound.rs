@@ -3,22 +3,44 @@
 use alloc::vec::Vec;
 
 use super::super::task::Task;
-use super::state::{State, of};
+
+/// A cost, or a bound of it.
+pub(super) type Cost = u32;
 
 /// More than anything can cost.
-pub(super) const NEVER: u32 = 1 << 20;
+pub(super) const NEVER: Cost = 1 << 20;
 
-/// The bound of one colour, kept for each number, its open runs, jokers in reach of groups, and jokers for runs.
+/// Most jokers, and one.
+pub(super) const JOKERS: usize = 8;
+
+/// What one colour costs at least with 0, 1, 2 … jokers in its runs.
+pub(super) type Costs = [Cost; JOKERS];
+
+/// The runs of one colour after a step, or that there is no such step.
+///
+/// Jokers go to runs that need tiles first. A complete run that gets a joker needs one tile more: a joker at the end
+/// of a run is of no use (those left over go somewhere in the end).
+pub(super) fn extend(runs: [u8; 3], tiles: u8, jokers: u8) -> Option<[u8; 3]> {
+    let [twice, once, complete] = runs;
+    let needed = twice + once;
+    let spare = (tiles + jokers).checked_sub(needed)?;
+    let extended = spare.min(complete);
+    let begun = spare - extended;
+    let bridged = jokers.saturating_sub(needed);
+    (begun <= tiles && bridged <= extended).then_some([begun, twice + bridged, once + extended - bridged])
+}
+
+/// The bounds of all colours, each worked out when first asked for.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bounds {
-    /// Stamp and value; those of another stamp are of an earlier problem.
-    cells: Vec<(u32, u32)>,
+    /// Stamp and cost; those of another stamp are of an earlier problem.
+    cells: Vec<(u32, Cost)>,
     stamp: u32,
     /// Open runs of a kind lie below this.
     base: usize,
     jokers: usize,
     /// By number and jokers in reach: the most groups.
-    groups: [[u8; 9]; 14],
+    groups: [[u8; JOKERS]; 14],
 }
 
 impl Bounds {
@@ -41,34 +63,21 @@ impl Bounds {
         }
     }
 
-    /// The least that the numbers after this state can cost.
-    pub(super) fn least(&mut self, task: &Task, state: State) -> u32 {
-        let jokers = state.jokers() as usize;
-        let mut total = [0; 9];
-        for colour in 0..4 {
-            let runs = [state.ones(), state.twos(), state.longs()].map(|four| of(four, colour));
-            let mut next = [NEVER; 9];
-            for here in 0..=jokers {
-                let cost = self.colour(task, colour, state.number(), runs, [jokers as u8, here as u8]);
-                for before in 0..=jokers - here {
-                    next[before + here] = next[before + here].min(total[before] + cost);
-                }
-                if cost == 0 {
-                    break;
-                }
-            }
-            total = next;
+    /// The bounds of one colour after `number`, for up to `jokers` jokers in its runs and in reach of groups.
+    pub(super) fn costs(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3], jokers: u8) -> Costs {
+        let mut costs = [NEVER; JOKERS];
+        for in_runs in 0..=jokers {
+            costs[usize::from(in_runs)] = self.colour(task, colour, number, runs, [jokers, in_runs]);
         }
-        total[..=jokers].iter().copied().min().unwrap_or(NEVER).min(NEVER)
+        costs
     }
 
     /// The least that one colour costs with `jokers[1]` of the `jokers[0]` jokers that are left in its runs.
-    fn colour(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3], jokers: [u8; 2]) -> u32 {
-        let [ones, twos, longs] = runs;
+    fn colour(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3], jokers: [u8; 2]) -> Cost {
         if number == 13 {
-            return if 2 * ones + twos <= jokers[1] { 0 } else { NEVER };
+            return if 2 * runs[0] + runs[1] <= jokers[1] { 0 } else { NEVER };
         }
-        let digits = [ones, twos, longs].iter().fold(colour * 14 + number, |at, &n| at * self.base + usize::from(n));
+        let digits = runs.iter().fold(colour * 14 + number, |at, &n| at * self.base + usize::from(n));
         let at = (digits * self.jokers + usize::from(jokers[0])) * self.jokers + usize::from(jokers[1]);
         if self.cells[at].0 == self.stamp {
             return self.cells[at].1;
@@ -78,8 +87,7 @@ impl Bounds {
         least
     }
 
-    fn of_colour(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3], jokers: [u8; 2]) -> u32 {
-        let [ones, twos, longs] = runs;
+    fn of_colour(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3], jokers: [u8; 2]) -> Cost {
         let have = task.have[number][colour];
         let may_stay = have - task.must[number][colour];
         let groups = self.groups[number][usize::from(jokers[0])];
@@ -87,19 +95,14 @@ impl Bounds {
         for by_joker in 0..=jokers[1] {
             for in_runs in 0..=have {
                 let stay = (have - in_runs).saturating_sub(groups);
-                let tiles = in_runs + by_joker;
-                if may_stay < stay || tiles < ones + twos {
+                let cost = Cost::from(stay) * task.tile_cost(number);
+                if may_stay < stay || least <= cost {
                     continue;
                 }
-                let extended = (tiles - ones - twos).min(longs);
-                let begun = tiles - ones - twos - extended;
-                let cost = u32::from(stay) * task.tile_pays(number) as u32;
-                if in_runs < begun || least <= cost {
-                    continue;
-                }
-                let next = [begun, ones, (twos + extended).min(task.reach(number + 1, colour, jokers[1] - by_joker))];
-                let rest = self.colour(task, colour, number, next, [jokers[0], jokers[1] - by_joker]);
-                least = least.min(cost + rest);
+                let Some(mut next) = extend(runs, in_runs, by_joker) else { continue };
+                let left = jokers[1] - by_joker;
+                next[2] = next[2].min(task.reach(number + 1, colour, left));
+                least = least.min(cost + self.colour(task, colour, number, next, [jokers[0], left]));
             }
         }
         least

@@ -4,36 +4,38 @@ use alloc::vec::Vec;
 
 use super::super::general::{Choice, Found};
 use super::super::task::Task;
-use super::search::{Child, Fast};
+use super::bound::Cost;
+use super::expand::Child;
+use super::search::Fast;
 use super::split::most_grouped;
-use super::state::{State, of};
+use super::state::State;
 
 /// The choices of a best way from `root`, whose cost the search knows.
-pub(super) fn found(fast: &mut Fast, task: &Task, root: State, mut cost: u32) -> Found {
+pub(super) fn found(fast: &mut Fast, task: &Task, root: State, mut cost: Cost) -> Found {
     let mut choices = Vec::with_capacity(65);
     let mut state = root;
-    while let Some((child, rest)) = fast.best_child(task, state, cost) {
-        choices.extend(choices_of(task, state, child));
+    while state.number() < 13 {
+        let Some((child, rest)) = fast.best_child(task, state, cost) else { break };
+        choices.extend(choices_of(fast, task, state, child));
         (state, cost) = (child.state, rest);
-        if state.number() == 13 {
-            break;
-        }
     }
-    Found { paid: 0, incoming: Default::default(), choices, at_end: state.jokers() as u8 }
+    let at_end = state.jokers() + task.jokers - root.jokers();
+    Found { paid: 0, incoming: Default::default(), choices, at_end, bridges: true }
 }
 
-fn choices_of(task: &Task, state: State, child: Child) -> [Choice; 5] {
-    let in_runs = core::array::from_fn(|colour| of(child.in_runs, colour));
-    let grouped = most_grouped(task, child.state.number(), in_runs, child.in_groups as u8).unwrap_or_default();
+fn choices_of(fast: &Fast, task: &Task, state: State, child: Child) -> [Choice; 5] {
+    let number = child.state.number();
+    let in_runs = fast.splits.in_runs(task, number, child.in_runs);
+    let grouped = most_grouped(task, number, in_runs, child.in_groups).unwrap_or_default();
     core::array::from_fn(|colour| {
         if colour == 4 {
-            return Choice { grouped: child.in_groups as u8, ..Choice::default() };
+            return Choice { grouped: child.in_groups, ..Choice::default() };
         }
         let mut choice = Choice { grouped: grouped[colour], ..Choice::default() };
-        let mut jokers = of(child.by_joker, colour);
+        let mut jokers = (child.by_joker >> (4 * colour) & 15) as u8;
         let mut tiles = in_runs[colour];
-        for (kind, runs) in [state.ones(), state.twos(), state.longs()].into_iter().enumerate() {
-            let runs = of(runs, colour).min(tiles + jokers);
+        for (kind, runs) in state.runs(colour).into_iter().enumerate() {
+            let runs = runs.min(tiles + jokers);
             choice.by_joker[kind] = runs.min(jokers);
             choice.by_tile[kind] = runs - choice.by_joker[kind];
             jokers -= choice.by_joker[kind];

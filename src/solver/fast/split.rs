@@ -1,45 +1,74 @@
-//! The ways to divide the tiles of one number over runs, groups and the rack.
+//! What it costs to put certain tiles of one number into runs: those that no group takes stay behind.
 
 use alloc::vec::Vec;
 
 use super::super::task::Task;
-use super::state::{Four, four};
+use super::bound::{Cost, NEVER};
 
-/// One way: these tiles go into runs, as many as possible of the rest into groups with `jokers` jokers.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Split {
-    pub(super) in_runs: Four,
-    pub(super) jokers: u32,
-    /// What the tiles cost that stay behind.
-    pub(super) cost: u32,
+/// The costs for every number, by what goes into runs and the jokers in groups, worked out when first asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Splits {
+    costs: Vec<Cost>,
+    /// Where a number begins in `costs`, and how far one tile of a colour in runs moves on from there.
+    first: [usize; 14],
+    pub(super) strides: [[usize; 4]; 14],
 }
 
-/// All ways for one number, cheapest first.
-pub(super) fn fill(task: &Task, number: usize, splits: &mut Vec<Split>) {
-    splits.clear();
-    let have = task.have[number];
-    let mut in_runs = [0; 4];
-    loop {
-        for jokers in 0..=task.jokers {
-            if let Some(grouped) = most_grouped(task, number, in_runs, jokers) {
-                let left: u8 = (0..4).map(|colour| have[colour] - in_runs[colour] - grouped[colour]).sum();
-                let cost = u32::from(left) * task.tile_pays(number) as u32;
-                splits.push(Split { in_runs: four(in_runs), jokers: u32::from(jokers), cost });
+const UNKNOWN: Cost = Cost::MAX;
+
+impl Splits {
+    /// Forgets the last problem.
+    pub(super) fn start(&mut self, task: &Task) {
+        let mut n_costs = 0;
+        for number in 1..=13 {
+            self.first[number] = n_costs;
+            let mut stride = usize::from(task.jokers) + 1;
+            for colour in 0..4 {
+                self.strides[number][colour] = stride;
+                stride *= usize::from(task.have[number][colour]) + 1;
             }
+            n_costs += stride;
         }
-        let Some(colour) = (0..4).find(|&colour| in_runs[colour] < have[colour]) else { break };
-        in_runs[..colour].fill(0);
-        in_runs[colour] += 1;
+        self.costs.clear();
+        self.costs.resize(n_costs, UNKNOWN);
     }
-    splits.sort_unstable_by_key(|split| (split.cost, split.jokers, split.in_runs));
+
+    /// What stays behind costs this, `at` being the sum of the strides; `NEVER` where fewer jokers do as well.
+    pub(super) fn cost(&mut self, task: &Task, number: usize, at: usize, jokers: u8) -> Cost {
+        let place = self.first[number] + at + usize::from(jokers);
+        if self.costs[place] == UNKNOWN {
+            let mut cost = cost(task, number, self.in_runs(task, number, at), jokers);
+            let fewer = (0..jokers).map(|fewer| self.cost(task, number, at, fewer)).min();
+            if fewer.is_some_and(|fewer| fewer <= cost) {
+                cost = NEVER;
+            }
+            self.costs[place] = cost;
+        }
+        self.costs[place]
+    }
+
+    /// The tiles in runs that a sum of strides stands for.
+    pub(super) fn in_runs(&self, task: &Task, number: usize, at: usize) -> [u8; 4] {
+        core::array::from_fn(|colour| {
+            let n = usize::from(task.have[number][colour]) + 1;
+            (at / self.strides[number][colour] % n) as u8
+        })
+    }
+}
+
+/// What stays behind costs this; `NEVER` where no groups exist with exactly these jokers.
+pub(super) fn cost(task: &Task, number: usize, in_runs: [u8; 4], jokers: u8) -> Cost {
+    let Some(grouped) = most_grouped(task, number, in_runs, jokers) else { return NEVER };
+    let left: u8 = (0..4).map(|colour| task.have[number][colour] - in_runs[colour] - grouped[colour]).sum();
+    Cost::from(left) * task.tile_cost(number)
 }
 
 /// The most tiles of each colour that go into groups beside these runs, with exactly these jokers.
 pub(super) fn most_grouped(task: &Task, number: usize, in_runs: [u8; 4], jokers: u8) -> Option<[u8; 4]> {
     let rest: [u8; 4] = core::array::from_fn(|colour| task.have[number][colour] - in_runs[colour]);
-    let must: [u8; 4] = core::array::from_fn(|colour| task.must[number][colour].saturating_sub(in_runs[colour]));
-    let most = rest.iter().copied().max().unwrap_or(0);
-    (0..=most).rev().find_map(|groups| groups_of(rest, must, groups, jokers))
+    let must = core::array::from_fn(|colour| task.must[number][colour].saturating_sub(in_runs[colour]));
+    let highest = rest.iter().copied().max().unwrap_or(0);
+    (0..=highest).rev().find_map(|groups| groups_of(rest, must, groups, jokers))
 }
 
 /// The most tiles in exactly `n` groups, at least `must` and at most `rest` of each colour.

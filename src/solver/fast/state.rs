@@ -1,82 +1,48 @@
-//! The open runs of all four colours in one word, and arithmetic on four small numbers at once.
+//! The open runs of all four colours in one word.
 
-/// Four numbers of at most 7, one a colour, four bits each.
-pub(super) type Four = u32;
-
-const TOP: Four = 0x8888;
-
-/// Packs one number for each colour.
-pub(super) fn four(values: [u8; 4]) -> Four {
-    values.iter().rev().fold(0, |packed, &value| packed << 4 | Four::from(value))
-}
-
-/// The number of one colour.
-pub(super) fn of(packed: Four, colour: usize) -> u8 {
-    (packed >> (4 * colour) & 7) as u8
-}
-
-/// Whether each number of `a` is at least that of `b`.
-pub(super) fn covers(a: Four, b: Four) -> bool {
-    ((a | TOP) - b) & TOP == TOP
-}
-
-/// The smaller number of each pair.
-pub(super) fn least(a: Four, b: Four) -> Four {
-    let b_is_least = ((((a | TOP) - b) & TOP) >> 3) * 15;
-    (b & b_is_least) | (a & !b_is_least)
-}
-
-/// The sum of all four, at most 15.
-pub(super) fn sum(a: Four) -> u32 {
-    (a * 0x1111) >> 12 & 15
-}
-
-/// How many runs end at a number, by colour and length, and how many jokers are left.
+/// How many runs end at a number, by colour and what they need, how many jokers are left, whether a run ever began.
 ///
-/// Bits: 16 for runs of one tile, 16 for two, 16 for three and more, 4 for the jokers, 4 for the number.
+/// Bits: 16 for runs that need two tiles more, 16 for one more, 16 for complete ones, 3 for the jokers, 1 for the run
+/// that began, 4 for the number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct State(pub(super) u64);
 
+const JOKERS: u32 = 48;
+const BEGAN: u64 = 1 << 51;
+const NUMBER: u32 = 52;
+
 impl State {
-    pub(super) fn new(number: usize, ones: Four, twos: Four, longs: Four, jokers: u32) -> Self {
-        let runs = u64::from(ones) | u64::from(twos) << 16 | u64::from(longs) << 32;
-        State(runs | u64::from(jokers) << 48 | (number as u64) << 52)
+    /// Before number 1.
+    pub(super) fn start(jokers: u8, began: bool) -> Self {
+        State(u64::from(jokers) << JOKERS | if began { BEGAN } else { 0 })
     }
 
-    pub(super) fn ones(self) -> Four {
-        self.0 as Four & 0xffff
+    /// At the next number, with these `runs` and jokers.
+    pub(super) fn next(self, runs: u64, jokers: u8) -> Self {
+        let began = if runs == 0 { self.0 & BEGAN } else { BEGAN };
+        State(runs | began | u64::from(jokers) << JOKERS | (self.number() as u64 + 1) << NUMBER)
     }
 
-    pub(super) fn twos(self) -> Four {
-        (self.0 >> 16) as Four & 0xffff
+    /// Runs of one colour that need two tiles more, one more, and none.
+    pub(super) fn runs(self, colour: usize) -> [u8; 3] {
+        [0, 16, 32].map(|kind| (self.0 >> (kind + 4 * colour) & 7) as u8)
     }
 
-    pub(super) fn longs(self) -> Four {
-        (self.0 >> 32) as Four & 0xffff
+    /// The bits of one colour's runs.
+    pub(super) fn bits(colour: usize, runs: [u8; 3]) -> u64 {
+        let [twice, once, complete] = runs.map(u64::from);
+        (twice | once << 16 | complete << 32) << (4 * colour)
     }
 
-    pub(super) fn jokers(self) -> u32 {
-        (self.0 >> 48) as u32 & 15
+    pub(super) fn jokers(self) -> u8 {
+        (self.0 >> JOKERS & 7) as u8
+    }
+
+    pub(super) fn began(self) -> bool {
+        self.0 & BEGAN != 0
     }
 
     pub(super) fn number(self) -> usize {
-        (self.0 >> 52) as usize & 15
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn four_numbers_at_once_are_four_numbers() {
-        for seed in 0..4096_u32 {
-            let a: [u8; 4] = core::array::from_fn(|c| (seed.wrapping_mul(2_654_435_761) >> (3 * c) & 7) as u8);
-            let b: [u8; 4] = core::array::from_fn(|c| (seed >> (3 * c) & 7) as u8);
-            let each = core::array::from_fn(|c| a[c].min(b[c]));
-            assert_eq!(least(four(a), four(b)), four(each));
-            assert_eq!(covers(four(a), four(b)), (0..4).all(|c| b[c] <= a[c]));
-            assert_eq!(of(four(a), 2), a[2]);
-        }
+        (self.0 >> NUMBER) as usize & 15
     }
 }
