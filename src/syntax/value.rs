@@ -175,14 +175,17 @@ impl Cursor<'_, '_> {
 
     /// `end:`
     pub(super) fn end(&mut self) -> Option<End> {
-        self.peek();
+        if self.peek().is_none() {
+            self.expected(Expected::EndValue);
+            return None;
+        }
         let word = self.word();
         let end = match word.to_ascii_lowercase().as_str() {
             "out" => End::Out,
             "standstill" => End::Standstill,
             "last-round" => End::LastRound,
             _ => {
-                let span = if self.is_over() { Span::new(self.last_end(), self.last_end()) } else { self.skip_line() };
+                let span = self.skip_line();
                 self.fault(span, FaultKind::Expected(Expected::EndValue));
                 return None;
             }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// An expression of the grammar.
 #[derive(Debug)]
-pub enum Expr {
+pub(crate) enum Expr {
     Literal(Vec<char>),
     Class(Vec<(char, char)>),
     Rule(String),
@@ -17,23 +17,23 @@ pub enum Expr {
 }
 
 /// What a name that the grammar defines in words stands for.
-pub struct Word {
+pub(crate) struct Word {
     /// One of its texts.
-    pub draw: fn(&mut Random) -> String,
+    pub(crate) draw: fn(&mut Random) -> String,
     /// The lengths of the texts of it that start here.
-    pub ends: fn(&[char]) -> Vec<usize>,
+    pub(crate) ends: fn(&[char]) -> Vec<usize>,
 }
 
-pub struct Grammar {
+pub(crate) struct Grammar {
     rules: BTreeMap<String, Expr>,
     words: BTreeMap<&'static str, Word>,
 }
 
 /// Numbers that look random, the same on every run.
-pub struct Random(pub u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    pub fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -41,13 +41,13 @@ impl Random {
         ((z ^ (z >> 31)) % limit as u64) as usize
     }
 
-    pub fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
+    pub(crate) fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len())]
     }
 }
 
 impl Grammar {
-    pub fn read(text: &str, words: BTreeMap<&'static str, Word>) -> Grammar {
+    pub(crate) fn read(text: &str, words: BTreeMap<&'static str, Word>) -> Grammar {
         let mut reader = Reader { tokens: tokens(text), at: 0 };
         let mut rules = BTreeMap::new();
         while reader.at < reader.tokens.len() {
@@ -79,7 +79,7 @@ impl Grammar {
         }
     }
 
-    pub fn draw(&self, rule: &str, random: &mut Random) -> String {
+    pub(crate) fn draw(&self, rule: &str, random: &mut Random) -> String {
         let mut out = String::new();
         self.draw_into(&Expr::Rule(rule.into()), random, &mut out);
         out
@@ -91,7 +91,7 @@ impl Grammar {
             Expr::Class(ranges) => {
                 let &(from, to) = random.pick(ranges);
                 let offset = random.below(to as usize - from as usize + 1) as u32;
-                out.push(any_case(char::from_u32(from as u32 + offset).unwrap(), random));
+                out.push(any_case(char::from_u32(from as u32 + offset).expect("a class holds characters"), random));
             }
             Expr::Rule(name) => match self.words.get(name.as_str()) {
                 Some(word) => out.push_str(&(word.draw)(random)),
@@ -119,7 +119,7 @@ impl Grammar {
     }
 
     /// Whether all of `text` is a sentence of this rule.
-    pub fn matches(&self, rule: &str, text: &str) -> bool {
+    pub(crate) fn matches(&self, rule: &str, text: &str) -> bool {
         self.matches_expr(&Expr::Rule(rule.into()), text)
     }
 
@@ -150,7 +150,7 @@ struct Matcher<'g, 't> {
     known: HashMap<(&'g str, usize), BTreeSet<usize>>,
 }
 
-impl<'g> Matcher<'g, '_> {
+impl Matcher<'_, '_> {
     /// Where the texts of `expr` that start at `at` end.
     fn ends(&mut self, expr: &Expr, at: usize) -> BTreeSet<usize> {
         match expr {
@@ -193,7 +193,7 @@ impl<'g> Matcher<'g, '_> {
         if let Some(word) = self.grammar.words.get(name) {
             return (word.ends)(&self.text[at..]).into_iter().map(|length| at + length).collect();
         }
-        let (name, expr) = self.grammar.rules.get_key_value(name).unwrap();
+        let (name, expr) = self.grammar.rules.get_key_value(name).expect("all names are checked");
         if let Some(ends) = self.known.get(&(name.as_str(), at)) {
             return ends.clone();
         }
@@ -225,9 +225,9 @@ fn tokens(text: &str) -> Vec<String> {
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {
         let length = match first {
-            '/' => rest.find("*/").unwrap() + 2,
-            '\'' => rest[1..].find('\'').unwrap() + 2,
-            '[' => rest.find(']').unwrap() + 1,
+            '/' => rest.find("*/").expect("a comment ends") + 2,
+            '\'' => rest[1..].find('\'').expect("a literal ends") + 2,
+            '[' => rest.find(']').expect("a class ends") + 1,
             ':' => 3,
             _ if first.is_alphanumeric() || first == '#' => {
                 rest.find(|c: char| !(c.is_alphanumeric() || "#-".contains(c))).unwrap_or(rest.len())
@@ -305,7 +305,8 @@ impl Reader {
             return inner;
         }
         if let Some(code) = token.strip_prefix("#x") {
-            return Expr::Literal(vec![char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap()]);
+            let code = u32::from_str_radix(code, 16).expect("a number is hexadecimal");
+            return Expr::Literal(vec![char::from_u32(code).expect("a number is a character")]);
         }
         if let Some(literal) = token.strip_prefix('\'') {
             return Expr::Literal(literal.trim_end_matches('\'').chars().collect());

@@ -4,14 +4,14 @@ use rummilint::format::{Options, Shorthands, canonical};
 use rummilint::syntax::{Tree, parse};
 use rummilint::text::Span;
 
-pub fn read(text: &str) -> Tree {
+pub(crate) fn read(text: &str) -> Tree {
     let mut tree = Tree::default();
     parse(text, 0..text.len(), &mut tree);
     tree
 }
 
 /// Checks the tree, the tokens and the canonical form of a text.
-pub fn hold(text: &str) {
+pub(crate) fn hold(text: &str) {
     let tree = read(text);
     spans_lie_in(text, &tree);
     tokens_tile(text, &tree);
