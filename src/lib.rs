@@ -15,6 +15,7 @@
 //! | `check` | the one loop over the catalogue, turn by turn | text model syntax systems finding solver rules |
 //! | `messages` | the words, English and Dutch, one typed table | model finding rules systems |
 //! | `format` | the canonical form of a document | text model syntax |
+//! | `report` | what is said about a document: its games' judgements as one, places in bytes | all above but format |
 //! | `protocol` | the JSON types; the only place that names a JSON field | all above |
 //! | `render` | findings → text, one file per output format | all above |
 //! | `cli` | arguments, files, exit codes; one file per command | all above |
@@ -22,12 +23,10 @@
 //! Two things differ from the first sketch of this design. The parser fills [`model::Game`] directly and keeps the
 //! places in lists beside it, so that a tile costs five bytes and nothing is copied on the way to the checker; and
 //! therefore `model` comes before `syntax`.
-#![no_std]
+#![cfg_attr(not(any(test, feature = "std")), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
-#[cfg(any(test, feature = "std"))]
-extern crate std;
 
 pub mod text;
 
@@ -48,3 +47,14 @@ pub mod check;
 pub mod messages;
 
 pub mod format;
+
+pub mod report;
+
+#[cfg(feature = "cli")]
+pub mod protocol;
+
+#[cfg(feature = "cli")]
+pub mod render;
+
+#[cfg(feature = "cli")]
+pub mod cli;

@@ -1,1 +1,5 @@
-fn main() {}
+//! The `rummilint` program.
+
+fn main() -> std::process::ExitCode {
+    rummilint::cli::main()
+}

@@ -3,6 +3,9 @@
 mod plural;
 mod words;
 
+#[cfg(feature = "cli")]
+pub mod ui;
+
 use alloc::string::String;
 
 pub use crate::finding::Lang;

@@ -33,7 +33,7 @@ use super::case::{Census, PositionCase, Report};
 use super::too_many_copies::MOST_UNDERLINED;
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Counts, Place, Tile};
+use crate::model::{Counts, Tile};
 
 pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
     let jokers = position.settings.r#box.jokers;

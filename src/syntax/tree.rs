@@ -123,7 +123,10 @@ impl Tree {
 
     fn tiles_span(&self, text: &str, first: u32, last: u32) -> Span {
         let start = |tile: u32| self.tile_starts.get(tile as usize).copied().unwrap_or(text.len() as u32);
-        Span::new(start(first), token_end(text, start(last)))
+        let end = token_end(text, start(last));
+        // In a JSON document a tile ends at its quote; in the notation none holds one.
+        let quote = Span::new(start(last), end).of(text).find('"');
+        Span::new(start(first), quote.map_or(end, |at| start(last) + at as u32))
     }
 }
 

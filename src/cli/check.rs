@@ -1,0 +1,150 @@
+//! `check`: judges files and folders, for people and for CI.
+
+mod outcome;
+pub(super) mod sink;
+mod tally;
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::config::Configs;
+use super::files::{self, Wanted};
+use super::law::{Law, Levels, rules_of};
+use super::out::say_problem;
+use super::parallel::in_order;
+use super::{Context, Exit, Failure};
+use crate::finding::Level;
+use crate::messages::Lang;
+use crate::messages::ui::Ui;
+use outcome::{Mode, judge_one};
+use sink::{FormatOption, Sinks};
+use tally::Tally;
+
+#[derive(clap::Args)]
+pub(super) struct Args {
+    /// Files, folders, or - for standard input; by default the current folder.
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// Form of the report: full, concise, narrated, json or jsonl, to standard output or a file; may be repeated.
+    #[arg(long, value_name = "FORMAT[=FILE]", default_value = "full")]
+    format: Vec<FormatOption>,
+    /// Rule system for all documents, whatever they say themselves.
+    #[arg(long, value_name = "NAME|FILE")]
+    rules: Option<String>,
+    /// House rule on top of the rule system; may be repeated.
+    #[arg(long, value_name = "KEY=VALUE")]
+    house: Vec<String>,
+    /// Only these rules or groups.
+    #[arg(long, value_name = "RULE")]
+    select: Vec<String>,
+    /// Not these rules or groups.
+    #[arg(long, value_name = "RULE")]
+    ignore: Vec<String>,
+    /// The lightest finding that makes the exit code 1.
+    #[arg(long, value_enum, default_value = "error", value_name = "LEVEL")]
+    fail_on: FailOn,
+    /// Mend what can be mended.
+    #[arg(long)]
+    fix: bool,
+    /// Show what --fix would change.
+    #[arg(long)]
+    diff: bool,
+    /// Threads; by default one a processor.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// How often each rule was broken, on standard error.
+    #[arg(long)]
+    statistics: bool,
+    /// Show at most so many findings.
+    #[arg(long, value_name = "N")]
+    max_findings: Option<usize>,
+    /// The name of standard input: for its form, its settings and the report.
+    #[arg(long, value_name = "PATH")]
+    stdin_filename: Option<PathBuf>,
+    /// Exit code 0 whatever is found.
+    #[arg(long)]
+    exit_zero: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum FailOn {
+    Error,
+    Warning,
+    Note,
+}
+
+impl FailOn {
+    const fn level(self) -> Level {
+        match self {
+            FailOn::Error => Level::Error,
+            FailOn::Warning => Level::Warning,
+            FailOn::Note => Level::Note,
+        }
+    }
+}
+
+pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
+    let lang = context.lang;
+    let law = law(args, lang)?;
+    let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
+    let files = files::find(&args.paths, args.stdin_filename.as_deref(), Wanted::Documents, &mut configs, lang)?;
+    files.problems.iter().for_each(|problem| say_problem(problem, lang));
+    if files.found.is_empty() && files.problems.is_empty() && !files.excluded {
+        return Err(Failure::Message(context.ui(Ui::NothingToCheck {})));
+    }
+    let default = law.by_default(files.common_config());
+    let mut sinks = Sinks::open(&args.format, &files.found, &default, lang)?;
+    let mut tally = Tally::new(args.max_findings, !files.problems.is_empty());
+    let (mode, others) = (args.mode(), sinks.others());
+    let judge = |index: usize| judge_one(&files.found[index], &law, mode, others, lang);
+    let mut written = Ok(());
+    in_order(files.found.len(), args.n_jobs(files.found.len()), judge, |outcome| {
+        let most = tally.add(&outcome, lang);
+        if written.is_ok() {
+            written = sinks.show(&outcome, most, context);
+        }
+    });
+    written?;
+    sinks.finish(tally.verdict, tally.summary, context)?;
+    context.out.finish()?;
+    if args.statistics {
+        tally.say_statistics();
+    }
+    if !context.global.quiet {
+        tally.say_summary(lang);
+    }
+    Ok(args.exit(&tally))
+}
+
+fn law(args: &Args, lang: Lang) -> Result<Law, String> {
+    let select = if args.select.is_empty() { None } else { Some(rules_of(&args.select, lang)?) };
+    let levels = Levels { select, ignore: rules_of(&args.ignore, lang)? };
+    Law::new(args.rules.as_deref(), &args.house, levels, lang)
+}
+
+impl Args {
+    fn mode(&self) -> Mode {
+        match (self.fix, self.diff) {
+            (_, true) => Mode::Diff,
+            (true, false) => Mode::Fix,
+            (false, false) => Mode::Report,
+        }
+    }
+
+    fn n_jobs(&self, n_files: usize) -> usize {
+        let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+        let jobs = self.jobs.map_or_else(processors, usize::from);
+        jobs.clamp(1, n_files.max(1))
+    }
+
+    fn exit(&self, tally: &Tally) -> Exit {
+        match () {
+            () if tally.bug => Exit::Bug,
+            () if tally.trouble => Exit::Trouble,
+            () if self.exit_zero => Exit::Clean,
+            () if tally.reaches(self.fail_on.level()) || (self.diff && 0 < tally.n_changed) => Exit::Findings,
+            () => Exit::Clean,
+        }
+    }
+}

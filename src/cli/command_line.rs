@@ -1,0 +1,91 @@
+//! The arguments of all commands. What `--help` says is here in English and in `help_nl` in Dutch.
+
+use std::path::PathBuf;
+
+use clap::{ArgAction, Args, Command, CommandFactory, Parser, Subcommand, ValueEnum};
+
+use super::environment::Color;
+use super::failure::Failure;
+use super::{Context, Exit, check, explain, fmt, generate, help_nl, judge, systems};
+use crate::messages::Lang;
+
+/// The referee for Rummikub-type tile games: notation, rules, verdicts.
+#[derive(Parser)]
+#[command(name = "rummilint", version, disable_help_subcommand = true, max_term_width = 100)]
+pub(super) struct CommandLine {
+    #[command(flatten)]
+    pub(super) global: Global,
+    #[command(subcommand)]
+    pub(super) command: Commands,
+}
+
+#[derive(Args)]
+pub(super) struct Global {
+    /// Language of messages; by default that of the locale.
+    #[arg(long, global = true, value_enum)]
+    pub(super) lang: Option<LangName>,
+    /// When to use colours; NO_COLOR and CLICOLOR_FORCE count too.
+    #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
+    pub(super) color: Color,
+    /// Settings for all files, instead of the nearest rummilint.toml.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+    /// No summary.
+    #[arg(short, long, global = true)]
+    pub(super) quiet: bool,
+    /// More about what is done; also what could not be judged.
+    #[arg(short, long, global = true, action = ArgAction::Count)]
+    pub(super) verbose: u8,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum LangName {
+    En,
+    Nl,
+}
+
+#[derive(Subcommand)]
+pub(super) enum Commands {
+    /// Settle a dispute about a table or a turn.
+    Judge(judge::Args),
+    /// Check files and folders.
+    Check(check::Args),
+    /// Lay out files in the canonical form.
+    Fmt(fmt::Args),
+    /// Explain a rule.
+    Explain(explain::ExplainArgs),
+    /// List all rules.
+    Rules(explain::RulesArgs),
+    /// List, show and compare rule systems.
+    Systems(systems::Args),
+    /// Print a JSON Schema.
+    Schema(generate::SchemaArgs),
+    /// Print completions for a shell.
+    Completions(generate::CompletionsArgs),
+    /// Print the manual page.
+    Man,
+}
+
+impl Commands {
+    pub(super) fn run(self, context: &mut Context) -> Result<Exit, Failure> {
+        match self {
+            Commands::Judge(args) => judge::run(&args, context),
+            Commands::Check(args) => check::run(&args, context),
+            Commands::Fmt(args) => fmt::run(&args, context),
+            Commands::Explain(args) => explain::run(&args, context),
+            Commands::Rules(args) => explain::rules(&args, context),
+            Commands::Systems(args) => systems::run(&args, context),
+            Commands::Schema(args) => generate::schema(&args, context),
+            Commands::Completions(args) => generate::completions(&args, context),
+            Commands::Man => generate::man(context),
+        }
+    }
+}
+
+/// The whole command line, its help in the language asked for.
+pub(super) fn command(lang: Lang) -> Command {
+    match lang {
+        Lang::En => CommandLine::command(),
+        Lang::Nl => help_nl::translate(CommandLine::command()),
+    }
+}

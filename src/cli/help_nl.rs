@@ -1,0 +1,126 @@
+//! The help in Dutch: every command, argument and option has its entry, which a test holds.
+
+use clap::Command;
+
+/// The Dutch of each help text: where it stands (command names, then the argument) and its words.
+const DUTCH: &[(&str, &str)] = &[
+    ("rummilint", "De scheidsrechter voor Rummikub-achtige spellen: notatie, regels, uitspraken"),
+    ("rummilint lang", "Taal van de meldingen; zonder deze optie die van de omgeving"),
+    ("rummilint color", "Wanneer kleuren te gebruiken; NO_COLOR en CLICOLOR_FORCE tellen ook"),
+    ("rummilint config", "Instellingen voor alle bestanden, in plaats van het dichtstbijzijnde rummilint.toml"),
+    ("rummilint quiet", "Geen samenvatting"),
+    ("rummilint verbose", "Meer over wat er gebeurt; ook wat niet te beoordelen was"),
+    ("rummilint help", "Toon deze hulp"),
+    ("rummilint version", "Toon de versie"),
+    ("rummilint judge", "Beslecht een meningsverschil over een tafel of een beurt"),
+    ("rummilint judge texts", "Een tafel, of regels van een document; - leest de standaardinvoer"),
+    ("rummilint judge table", "De tafel vóór de beurt"),
+    ("rummilint judge rack", "Het plankje van de speler vóór de beurt"),
+    ("rummilint judge opened", "Of de speler al was uitgekomen"),
+    ("rummilint judge turn", "Wat de speler deed, zoals \"play R9 J R11\""),
+    ("rummilint judge rules", "Regelsysteem; all geeft een regel voor elk ingebouwd systeem"),
+    ("rummilint judge house", "Huisregel boven op het regelsysteem; mag vaker"),
+    ("rummilint judge format", "Vorm van het antwoord"),
+    ("rummilint check", "Controleer bestanden en mappen"),
+    ("rummilint check paths", "Bestanden, mappen, of - voor de standaardinvoer; anders de huidige map"),
+    (
+        "rummilint check format",
+        "Vorm van het rapport: full, concise, narrated, json of jsonl, naar de standaarduitvoer of een bestand; mag vaker",
+    ),
+    ("rummilint check rules", "Regelsysteem voor alle documenten, wat ze zelf ook zeggen"),
+    ("rummilint check house", "Huisregel boven op het regelsysteem; mag vaker"),
+    ("rummilint check select", "Alleen deze regels of groepen"),
+    ("rummilint check ignore", "Deze regels of groepen niet"),
+    ("rummilint check fail_on", "De lichtste bevinding die de exitcode 1 maakt"),
+    ("rummilint check fix", "Herstel wat te herstellen is"),
+    ("rummilint check diff", "Toon wat --fix zou veranderen"),
+    ("rummilint check jobs", "Aantal threads; anders een per processor"),
+    ("rummilint check statistics", "Hoe vaak elke regel is overtreden, op de foutuitvoer"),
+    ("rummilint check max_findings", "Toon hoogstens zoveel bevindingen"),
+    ("rummilint check stdin_filename", "De naam van de standaardinvoer: voor vorm, instellingen en rapport"),
+    ("rummilint check exit_zero", "Exitcode 0, wat er ook gevonden wordt"),
+    ("rummilint fmt", "Zet bestanden in de vaste vorm"),
+    (
+        "rummilint fmt paths",
+        "Bestanden, mappen, of - om de standaardinvoer te lezen en de standaarduitvoer te schrijven; anders de huidige map",
+    ),
+    ("rummilint fmt check", "Verander niets; exitcode 1 als een bestand zou veranderen"),
+    ("rummilint fmt diff", "Toon wat zou veranderen"),
+    ("rummilint fmt unfold", "Schrijf elke steen in plaats van verkorte vormen"),
+    ("rummilint explain", "Leg een regel uit"),
+    ("rummilint explain names", "De regel, zoals loose-tiles"),
+    ("rummilint explain rules", "Het regelsysteem waarvoor niveau en bron gelden"),
+    ("rummilint rules", "Noem alle regels"),
+    ("rummilint rules format", "Vorm van de lijst"),
+    ("rummilint rules rules", "Het regelsysteem waarvoor de niveaus gelden"),
+    ("rummilint systems", "Noem, toon en vergelijk regelsystemen"),
+    ("rummilint systems show", "Toon een systeem als volledig regelbestand"),
+    ("rummilint systems show name", "Een ingebouwd systeem, of het pad van een eigen"),
+    ("rummilint systems diff", "Toon waarin twee systemen verschillen"),
+    ("rummilint systems diff first", "Een ingebouwd systeem, of het pad van een eigen"),
+    ("rummilint systems diff second", "Nog een"),
+    ("rummilint schema", "Toon een JSON-schema"),
+    ("rummilint schema what", "Waarvan"),
+    ("rummilint completions", "Toon aanvullingen voor een shell"),
+    ("rummilint completions shell", "Voor welke shell"),
+    ("rummilint man", "Toon de handleiding"),
+];
+
+fn dutch(place: &str) -> Option<&'static str> {
+    DUTCH.iter().find(|(known, _)| *known == place).map(|(_, words)| *words)
+}
+
+/// The same command with its help in Dutch; clap's own headings and errors stay English.
+pub(super) fn translate(command: Command) -> Command {
+    let name = command.get_name().to_owned();
+    translate_at(command, &name)
+}
+
+fn translate_at(command: Command, place: &str) -> Command {
+    let command = match dutch(place) {
+        Some(words) => command.about(words),
+        None => command,
+    };
+    let command = command.mut_args(|arg| match dutch(&format!("{place} {}", arg.get_id())) {
+        Some(words) => arg.help(words),
+        None => arg,
+    });
+    command.mut_subcommands(|inner| {
+        let place = format!("{place} {}", inner.get_name());
+        translate_at(inner, &place)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::command_line::command;
+    use crate::messages::Lang;
+    use std::collections::BTreeSet;
+
+    fn places(command: &Command, place: &str, places: &mut BTreeSet<String>) {
+        places.insert(place.to_string());
+        for arg in command.get_arguments() {
+            places.insert(format!("{place} {}", arg.get_id()));
+        }
+        for inner in command.get_subcommands() {
+            self::places(inner, &format!("{place} {}", inner.get_name()), places);
+        }
+    }
+
+    #[test]
+    fn every_help_text_has_its_dutch_and_none_is_left_over() {
+        let mut wanted = BTreeSet::new();
+        places(&command(Lang::En), "rummilint", &mut wanted);
+        let known: BTreeSet<String> = DUTCH.iter().map(|(place, _)| place.to_string()).collect();
+        let built_in = ["rummilint help", "rummilint version"].map(String::from).into();
+        assert_eq!(wanted.difference(&known).collect::<BTreeSet<_>>(), BTreeSet::new());
+        assert_eq!(known.difference(&(&wanted | &built_in)).collect::<BTreeSet<_>>(), BTreeSet::new());
+    }
+
+    #[test]
+    fn the_arguments_hold_together() {
+        command(Lang::En).debug_assert();
+        command(Lang::Nl).debug_assert();
+    }
+}

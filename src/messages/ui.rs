@@ -1,0 +1,220 @@
+//! The words around the findings: verdicts, summaries, labels and the errors of the command line. One entry a phrase,
+//! in which a missing language does not compile.
+
+use std::fmt;
+
+use super::Lang;
+
+macro_rules! ui {
+    ($($name:ident { $($arg:ident: $ty:ty),* $(,)? }
+        en: $en:literal $(, $en_arg:expr)*; nl: $nl:literal $(, $nl_arg:expr)*;)+) => {
+        /// A phrase of the interface with its facts.
+        #[derive(Clone, Copy, Debug)]
+        #[allow(missing_docs, reason = "the words say what each one is")]
+        pub enum Ui<'a> { $($name { $($arg: $ty),* },)+ #[doc(hidden)] Never(&'a std::convert::Infallible) }
+
+        fn write_en(phrase: Ui, f: &mut dyn fmt::Write) -> fmt::Result {
+            match phrase { $(Ui::$name { $($arg),* } => write!(f, $en $(, $en_arg)*),)+ Ui::Never(never) => match *never {} }
+        }
+
+        fn write_nl(phrase: Ui, f: &mut dyn fmt::Write) -> fmt::Result {
+            match phrase { $(Ui::$name { $($arg),* } => write!(f, $nl $(, $nl_arg)*),)+ Ui::Never(never) => match *never {} }
+        }
+    };
+}
+
+/// One or many, in words.
+fn n(number: u32, one: &'static str, many: &'static str) -> impl fmt::Display {
+    struct Counted(u32, &'static str);
+    impl fmt::Display for Counted {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{} {}", self.0, self.1)
+        }
+    }
+    Counted(number, if number == 1 { one } else { many })
+}
+
+ui! {
+    Legal {} en: "legal"; nl: "geldig";
+    Illegal {} en: "illegal"; nl: "ongeldig";
+    Open {} en: "open"; nl: "onbeslist";
+    Error {} en: "error"; nl: "fout";
+    Warning {} en: "warning"; nl: "waarschuwing";
+    Note {} en: "note"; nl: "opmerking";
+    Off {} en: "off"; nl: "uit";
+    NothingBroken {} en: "no rule is broken"; nl: "er is geen regel overtreden";
+    Help {} en: "help"; nl: "tip";
+    Rule {} en: "rule"; nl: "regel";
+    Source {} en: "source"; nl: "bron";
+    Elsewhere {} en: "elsewhere"; nl: "elders";
+    NotJudged {} en: "not judged"; nl: "niet beoordeeld";
+    Follows {} en: "follows from an earlier finding"; nl: "volgt uit een eerdere bevinding";
+    JudgedBy { system: &'a str, house: &'a str }
+        en: "judged by {system}{house}";
+        nl: "beoordeeld volgens {system}{house}";
+    WithHouse { pairs: &'a str } en: " with {pairs}"; nl: " met {pairs}";
+    RuleOf { rule: &'a str, system: &'a str } en: "rule {rule} of {system}"; nl: "regel {rule} van {system}";
+    RuleAndSource { rule: &'a str, system: &'a str, source: &'a str, text: &'a str }
+        en: "rule {rule} of {system}; {source}: {text}";
+        nl: "regel {rule} van {system}; {source}: {text}";
+    ByDefinition {} en: "by definition"; nl: "per definitie";
+    HouseRule {} en: "house rule"; nl: "huisregel";
+    OpeningWorth { points: u16, needed: u16 }
+        en: "the opening is worth {points} points, and {needed} are needed";
+        nl: "de eerste uitleg is {points} punten waard, en {needed} is genoeg";
+    OpeningRebuilt { points: u16, needed: u16 }
+        en: "the opening is worth {points} points as it could first have been laid, and {needed} are needed";
+        nl: "de eerste uitleg is {points} punten waard zoals die eerst kon liggen, en {needed} is genoeg";
+    SetWorth { set: &'a str, kind: &'a str, points: u16 }
+        en: "{set}: {kind}, {} points", points;
+        nl: "{set}: {kind}, {} punten", points;
+    Run {} en: "run"; nl: "serie";
+    Group {} en: "group"; nl: "rij";
+    Series {} en: "series"; nl: "reeks";
+    NoSet {} en: "no legal set"; nl: "geen geldige combinatie";
+    SetIs { set: &'a str, kind: &'a str } en: "{set}: {kind}"; nl: "{set}: {kind}";
+    StandsFor { tiles: &'a str } en: "read as {tiles}"; nl: "te lezen als {tiles}";
+    Or {} en: "or"; nl: "of";
+    TextName {} en: "text"; nl: "tekst";
+    RuleHead { rule: &'a str, group: &'a str, level: &'a str, system: &'a str }
+        en: "{rule} (group {group}; {level} under {system})";
+        nl: "{rule} (groep {group}; {level} volgens {system})";
+    NotYet {} en: "this version does not judge this rule yet"; nl: "deze versie beoordeelt deze regel nog niet";
+    Breaks {} en: "breaks it"; nl: "overtreedt de regel";
+    LegalNeighbour {} en: "does not"; nl: "mag wel";
+    Settings {} en: "settings"; nl: "instellingen";
+    MoreInBrief {} en: "more findings, one a line:"; nl: "meer bevindingen, een per regel:";
+    MoreFindings { n_findings: u32 }
+        en: "{} not shown", n(n_findings, "more finding", "more findings");
+        nl: "nog {} niet getoond", n(n_findings, "bevinding", "bevindingen");
+    Totals { errors: u32, warnings: u32, notes: u32, files: u32 }
+        en: "{}, {}, {} in {}", n(errors, "error", "errors"), n(warnings, "warning", "warnings"),
+            n(notes, "note", "notes"), n(files, "file", "files");
+        nl: "{}, {}, {} in {}", n(errors, "fout", "fouten"), n(warnings, "waarschuwing", "waarschuwingen"),
+            n(notes, "opmerking", "opmerkingen"), n(files, "bestand", "bestanden");
+    OpenDocuments { n_files: u32 }
+        en: "{} with an open verdict: a fact that decides is missing", n(n_files, "file", "files");
+        nl: "{} onbeslist: een beslissend gegeven ontbreekt", n(n_files, "bestand", "bestanden");
+    Fixed { n_files: u32 }
+        en: "{} changed", n(n_files, "file", "files");
+        nl: "{} gewijzigd", n(n_files, "bestand", "bestanden");
+    WouldChange { path: &'a str } en: "{path} would change"; nl: "{path} zou wijzigen";
+    Place { path: &'a str, line: u32, from: u32, to: u32 }
+        en: "{path}, line {line}, {}", characters_en(from, to);
+        nl: "{path}, regel {line}, {}", characters_nl(from, to);
+    Reads { text: &'a str } en: "It reads: {text}"; nl: "Er staat: {text}";
+    NextStep { help: &'a str } en: "Next step: {help}"; nl: "Volgende stap: {help}";
+    Because { place: &'a str, why: &'a str } en: "At {place}: {why}"; nl: "Bij {place}: {why}";
+    DocumentIs { path: &'a str, verdict: &'a str } en: "{path} is {verdict}"; nl: "{path} is {verdict}";
+    InTurn { turn: u32 } en: "in turn {turn}"; nl: "in beurt {turn}";
+    OfPlayer { player: &'a str } en: "of {player}"; nl: "van {player}";
+    Red {} en: "red"; nl: "rood";
+    Blue {} en: "blue"; nl: "blauw";
+    Yellow {} en: "yellow"; nl: "geel";
+    Black {} en: "black"; nl: "zwart";
+    Joker {} en: "joker"; nl: "joker";
+    JokerAs { face: &'a str } en: "joker as {face}"; nl: "joker als {face}";
+    HiddenTile {} en: "a hidden tile"; nl: "een verborgen steen";
+    UpTo { first: &'a str, last: &'a str } en: "{first} to {last}"; nl: "{first} tot en met {last}";
+    And {} en: "and"; nl: "en";
+    Times { n_times: &'a str, tile: &'a str } en: "{n_times} times {tile}"; nl: "{n_times} maal {tile}";
+
+    CannotRead { path: &'a str, why: &'a str } en: "cannot read {path}: {why}"; nl: "kan {path} niet lezen: {why}";
+    CannotWrite { path: &'a str, why: &'a str }
+        en: "cannot write {path}: {why}"; nl: "kan {path} niet schrijven: {why}";
+    CannotWriteOut { why: &'a str } en: "cannot write the output: {why}"; nl: "kan de uitvoer niet schrijven: {why}";
+    TooLarge { path: &'a str } en: "{path} is larger than 4 GiB"; nl: "{path} is groter dan 4 GiB";
+    NothingToCheck {}
+        en: "nothing to check: no *.rummi, *.rummi.json or *.jsonl file there";
+        nl: "niets te controleren: geen bestand *.rummi, *.rummi.json of *.jsonl daar";
+    NoText {} en: "nothing to judge: give a table, a turn or a document"; nl: "niets te beoordelen: geef een tafel, een beurt of een document";
+    ChangedMeanwhile { path: &'a str }
+        en: "{path} changed while it was read, and stays as it is";
+        nl: "{path} veranderde tijdens het lezen en blijft zoals het is";
+    UnknownRule { name: &'a str } en: "unknown rule or group `{name}`"; nl: "onbekende regel of groep `{name}`";
+    UnknownSystem { name: &'a str } en: "unknown rule system `{name}`"; nl: "onbekend regelsysteem `{name}`";
+    UnknownKey { name: &'a str } en: "unknown key `{name}`"; nl: "onbekende sleutel `{name}`";
+    UnknownLevel { name: &'a str }
+        en: "`{name}` is no level: off, note, warning or error";
+        nl: "`{name}` is geen niveau: off, note, warning of error";
+    UnknownFormat { name: &'a str } en: "unknown format `{name}`"; nl: "onbekende vorm `{name}`";
+    DidYouMean { name: &'a str } en: "; did you mean `{name}`?"; nl: "; bedoel je `{name}`?";
+    WantedText { key: &'a str, found: &'a str }
+        en: "`{key}` takes a text, not {found}"; nl: "`{key}` verwacht een tekst, geen {found}";
+    WantedTexts { key: &'a str, found: &'a str }
+        en: "`{key}` takes a list of texts, not {found}"; nl: "`{key}` verwacht een lijst teksten, geen {found}";
+    WantedTable { key: &'a str, found: &'a str }
+        en: "`{key}` takes a table, not {found}"; nl: "`{key}` verwacht een tabel, geen {found}";
+    BadPattern { pattern: &'a str, why: &'a str }
+        en: "`{pattern}` is no file pattern: {why}"; nl: "`{pattern}` is geen bestandspatroon: {why}";
+    NotADocument { pointer: &'a str, why: &'a str }
+        en: "no document, at `{pointer}`: {why}"; nl: "geen document, bij `{pointer}`: {why}";
+    OnlyText { path: &'a str }
+        en: "{path}: fmt writes the text notation, and this is JSON";
+        nl: "{path}: fmt schrijft de tekstnotatie, en dit is JSON";
+    OutputIsInput { path: &'a str }
+        en: "{path} is one of the files to check; the report needs another place";
+        nl: "{path} is een van de te controleren bestanden; het rapport moet ergens anders heen";
+    AllHasNoJson {} en: "`--rules all` has the formats full and narrated"; nl: "`--rules all` kan met de vormen full en narrated";
+    Bug { version: &'a str, place: &'a str, what: &'a str }
+        en: "internal error in rummilint {version} at {place}: {what}";
+        nl: "interne fout in rummilint {version} bij {place}: {what}";
+    BugIn { path: &'a str } en: "{path} could not be judged: internal error"; nl: "{path} kon niet worden beoordeeld: interne fout";
+    NoDifference { first: &'a str, second: &'a str }
+        en: "{first} and {second} have the same settings"; nl: "{first} en {second} hebben dezelfde instellingen";
+}
+
+fn characters_en(from: u32, to: u32) -> impl fmt::Display {
+    Characters { one: "character", many: "characters", to_word: "to", from, to }
+}
+
+fn characters_nl(from: u32, to: u32) -> impl fmt::Display {
+    Characters { one: "teken", many: "tekens", to_word: "tot en met", from, to }
+}
+
+struct Characters {
+    one: &'static str,
+    many: &'static str,
+    to_word: &'static str,
+    from: u32,
+    to: u32,
+}
+
+impl fmt::Display for Characters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.to <= self.from {
+            return write!(f, "{} {}", self.one, self.from);
+        }
+        write!(f, "{} {} {} {}", self.many, self.from, self.to_word, self.to)
+    }
+}
+
+/// The phrase in a language: lower case, no full stop.
+pub fn ui(phrase: Ui, lang: Lang) -> String {
+    let mut words = String::new();
+    // Writing to a string cannot fail.
+    let _ = match lang {
+        Lang::En => write_en(phrase, &mut words),
+        Lang::Nl => write_nl(phrase, &mut words),
+    };
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_and_many() {
+        let totals = Ui::Totals { errors: 1, warnings: 2, notes: 0, files: 1 };
+        assert_eq!(ui(totals, Lang::En), "1 error, 2 warnings, 0 notes in 1 file");
+        assert_eq!(ui(totals, Lang::Nl), "1 fout, 2 waarschuwingen, 0 opmerkingen in 1 bestand");
+    }
+
+    #[test]
+    fn a_place_of_one_character_is_told_as_one() {
+        let place = |from, to| ui(Ui::Place { path: "a.rummi", line: 3, from, to }, Lang::En);
+        assert_eq!(place(6, 6), "a.rummi, line 3, character 6");
+        assert_eq!(place(6, 8), "a.rummi, line 3, characters 6 to 8");
+    }
+}

@@ -1,0 +1,211 @@
+//! From what was found to its JSON.
+
+use std::collections::BTreeMap;
+
+use super::House;
+use super::report::{
+    Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Position, Range, Related,
+    RuleSystem, SetSeen, Summary, Table, Value,
+};
+use crate::check;
+use crate::finding::{Arg, Level, Message};
+use crate::messages::{Lang, say};
+use crate::model::Tile;
+use crate::report::{self, Located, RulesUsed, SeenSet, span_of};
+use crate::rules;
+use crate::text::{LineIndex, Span};
+
+impl From<&RulesUsed> for RuleSystem {
+    fn from(rules: &RulesUsed) -> Self {
+        RuleSystem { system: rules.system.clone(), house: House(rules.house.clone()) }
+    }
+}
+
+impl Summary {
+    /// With the figures of one more document.
+    pub fn add(&mut self, report: &report::Report) {
+        self.files += 1;
+        self.games += report.n_games;
+        self.turns += report.n_turns;
+        self.errors += report.n_at(Level::Error);
+        self.warnings += report.n_at(Level::Warning);
+        self.notes += report.n_at(Level::Note);
+    }
+}
+
+/// Where places of one text are, and in which language it is spoken of.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// Its lines.
+    pub index: &'a LineIndex,
+    /// The language of messages.
+    pub lang: Lang,
+}
+
+impl Checked {
+    /// The report on one document. `default` is the system of the whole report; at most `most` findings are listed.
+    pub fn new(source: Source, uri: String, report: &report::Report, default: &RuleSystem, most: usize) -> Self {
+        let rules = RuleSystem::from(&report.rules);
+        let findings = report.findings.iter().take(most);
+        Checked {
+            uri,
+            path_bytes: None,
+            rules: (rules != *default).then_some(rules),
+            verdict: report.verdict.word(),
+            kind: report.kind.word(),
+            findings: findings.map(|located| finding(source, located, report)).collect(),
+            not_judged: report.not_judged.iter().map(|open| not_judged(open, source.lang)).collect(),
+            tables: report.tables.iter().map(|sets| Table { sets: sets.iter().map(set_seen).collect() }).collect(),
+            opening: report.opening.map(|opening| Opening {
+                points: opening.points,
+                needed: opening.needed,
+                reconstructed: opening.reconstructed,
+            }),
+            scores: None,
+            other_systems: report.other_systems().map(other_system).collect(),
+        }
+    }
+}
+
+fn finding(source: Source, located: &Located, report: &report::Report) -> Finding {
+    let finding = &located.finding;
+    let disagrees = |other: &&check::OtherSystem| !other.rules.contains(&finding.rule);
+    Finding {
+        rule: finding.rule.name(),
+        group: finding.rule.group().name(),
+        level: finding.level.word(),
+        message: say(&finding.message, source.lang),
+        args: args(&finding.message),
+        help: finding.help.as_ref().map(|help| say(help, source.lang)),
+        range: source.range(located.span()),
+        bytes: bytes(located.span()),
+        game: located.game,
+        turn: located.turn,
+        player: located.player.clone(),
+        set: located.set,
+        follows: finding.follows,
+        related: finding.related.iter().map(|(at, why)| related(source, span_of(*at), why)).collect(),
+        citation: citation(located, source.lang),
+        other_systems: report.other_systems().filter(disagrees).map(other_system).collect(),
+        fixes: finding.fixes.iter().map(|fix| self::fix(source, fix)).collect(),
+        fingerprint: fingerprint(source, located),
+    }
+}
+
+fn citation(located: &Located, lang: Lang) -> Option<Citation> {
+    let source = match &located.source {
+        report::Source::Definition => "definition",
+        report::Source::House => "house rule",
+        report::Source::Text(name) => name,
+    };
+    let doc = rules::doc(located.finding.rule)?;
+    let text = match lang {
+        Lang::En => doc.source_en,
+        Lang::Nl => doc.source_nl,
+    };
+    Some(Citation { source: source.to_string(), text })
+}
+
+fn related(source: Source, span: Span, why: &Message) -> Related {
+    Related { message: say(why, source.lang), range: source.range(span) }
+}
+
+fn fix(source: Source, fix: &crate::finding::Fix) -> Fix {
+    let edit = |edit: &crate::finding::Edit| {
+        let span = span_of(edit.at);
+        Edit { range: source.range(span), bytes: bytes(span), new_text: edit.text.clone() }
+    };
+    Fix { title: say(&fix.title, source.lang), edits: fix.edits.iter().map(edit).collect() }
+}
+
+impl Source<'_> {
+    fn range(&self, span: Span) -> Range {
+        Range { start: self.position(span.start), end: self.position(span.end) }
+    }
+
+    fn position(&self, offset: u32) -> Position {
+        let at = self.index.at(self.text, offset);
+        Position { line: at.line, character: at.column_utf16 }
+    }
+}
+
+fn bytes(span: Span) -> Bytes {
+    Bytes { start: span.start, end: span.end }
+}
+
+fn args(message: &Message) -> BTreeMap<&'static str, Value> {
+    let value = |arg| match arg {
+        Arg::Number(number) => Value::Number(number),
+        Arg::Text(text) => Value::Text(text),
+    };
+    message.args().into_iter().map(|(name, arg)| (name, value(arg))).collect()
+}
+
+/// FNV-1a over the rule, the message and the line without its spaces: it survives lines that are added above and a
+/// new indentation.
+fn fingerprint(source: Source, located: &Located) -> String {
+    let mut hash = Fnv::default();
+    hash.add(located.finding.rule.name());
+    hash.add(located.finding.message.id());
+    for (name, arg) in located.finding.message.args() {
+        hash.add(name);
+        match arg {
+            Arg::Number(number) => hash.add(&number.to_string()),
+            Arg::Text(text) => hash.add(&text),
+        }
+    }
+    let line = source.index.at(source.text, located.span().start).line;
+    let line = source.index.line_span(source.text, line).unwrap_or_default();
+    for word in line.of(source.text).split_whitespace() {
+        hash.add(word);
+    }
+    format!("{:016x}", hash.0)
+}
+
+struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Self {
+        Fnv(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Fnv {
+    /// A zero byte after each part keeps `ab`, `c` apart from `a`, `bc`.
+    fn add(&mut self, part: &str) {
+        for byte in part.bytes().chain([0]) {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+}
+
+fn not_judged(open: &crate::finding::NotJudged, lang: Lang) -> NotJudged {
+    NotJudged { rule: open.rule.name(), reason: say(&open.reason, lang) }
+}
+
+fn other_system(other: &check::OtherSystem) -> OtherSystem {
+    OtherSystem { system: other.system.clone(), verdict: other.verdict.word() }
+}
+
+fn set_seen(set: &SeenSet) -> SetSeen {
+    SetSeen {
+        kind: set.kind.word(),
+        tiles: set.tiles.clone(),
+        points: set.points,
+        readings: set.readings.iter().map(|reading| tiles(reading)).collect(),
+    }
+}
+
+fn tiles(tiles: &[Tile]) -> Vec<String> {
+    tiles.iter().map(Tile::to_string).collect()
+}
+
+/// The word of a language.
+pub fn lang_word(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "en",
+        Lang::Nl => "nl",
+    }
+}

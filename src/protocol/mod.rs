@@ -1,0 +1,26 @@
+//! The JSON types, converted by hand from the core's: the only place that names a JSON field.
+//!
+//! Two things are said in JSON. A [`Document`] is a game, a turn or a table with the same content as its text, and
+//! [`read`] gives the same [`Tree`](crate::syntax::Tree) as the parser, with places in the JSON text, so that the
+//! checker cannot tell them apart. A [`Report`] is what the referee found.
+
+mod base64;
+mod document;
+mod found;
+mod read;
+mod report;
+mod schema;
+mod write;
+
+pub use base64::base64;
+pub use document::{
+    Action, Document, Draw, End, House, Opened, OpenedWord, Points, Score, Sets, Standing, Statement, Text, TileText,
+};
+pub use found::{Source, lang_word};
+pub use read::{ReadError, read, read_line};
+pub use report::{
+    Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Position, Range, Related, Report,
+    RuleSystem, SCHEMA_VERSION, SetSeen, Summary, Table, Tool, Value,
+};
+pub use schema::{config_schema, document_schema, report_schema, system_schema};
+pub use write::document;

@@ -1,0 +1,267 @@
+//! What the referee found, in JSON: one versioned envelope for every command and service.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::House;
+
+/// The version of the envelope; it grows when a reader of the old one could be misled.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// What the referee found in some documents.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Report {
+    /// The version of this format.
+    pub schema_version: u32,
+    /// Who judged.
+    pub tool: Tool,
+    /// The system that was used where a document names none.
+    pub rules: RuleSystem,
+    /// The language of all messages: `en` or `nl`.
+    pub lang: &'static str,
+    /// The gravest verdict: `legal`, `open` or `illegal`.
+    pub verdict: &'static str,
+    /// Totals.
+    pub summary: Summary,
+    /// One entry a document, in order of name.
+    pub documents: Vec<Checked>,
+}
+
+/// The program that made a report.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Tool {
+    /// Its name.
+    pub name: &'static str,
+    /// Its version.
+    pub version: &'static str,
+}
+
+impl Tool {
+    /// This program.
+    pub const THIS: Tool = Tool { name: "rummilint", version: env!("CARGO_PKG_VERSION") };
+}
+
+/// A rule system with house rules on top.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct RuleSystem {
+    /// Its name.
+    pub system: String,
+    /// Settings that differ from it.
+    pub house: House,
+}
+
+/// Totals over all documents; findings that only follow from another are not counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Summary {
+    /// Documents.
+    pub files: u32,
+    /// Games in them.
+    pub games: u32,
+    /// Turns in those.
+    pub turns: u32,
+    /// Findings at level error.
+    pub errors: u32,
+    /// Findings at level warning.
+    pub warnings: u32,
+    /// Findings at level note.
+    pub notes: u32,
+}
+
+/// What was found in one document.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Checked {
+    /// The path as it was given or found; `-` for standard input.
+    pub uri: String,
+    /// The bytes of the path in base64, where it is not UTF-8.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path_bytes: Option<String>,
+    /// The system it was judged by, where it is not the one of the whole report.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RuleSystem>,
+    /// `legal`, `open` or `illegal`.
+    pub verdict: &'static str,
+    /// `table`, `turn`, `game` or `match`.
+    pub kind: &'static str,
+    /// Everything found, in order of place.
+    pub findings: Vec<Finding>,
+    /// What could not be judged.
+    pub not_judged: Vec<NotJudged>,
+    /// The last table of each game.
+    pub tables: Vec<Table>,
+    /// What the first opening was worth.
+    pub opening: Option<Opening>,
+    /// The scores of the game, where it was scored.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scores: Option<BTreeMap<String, i64>>,
+    /// Built-in systems with another verdict on this document.
+    pub other_systems: Vec<OtherSystem>,
+}
+
+/// One fault, or one remark.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Finding {
+    /// The rule, such as `opening-under-minimum`.
+    pub rule: &'static str,
+    /// The rule's group, such as `opening`.
+    pub group: &'static str,
+    /// `error`, `warning` or `note`.
+    pub level: &'static str,
+    /// Wanted and found, in words.
+    pub message: String,
+    /// The facts of the message.
+    pub args: BTreeMap<&'static str, Value>,
+    /// The next step.
+    pub help: Option<String>,
+    /// Where it is.
+    pub range: Range,
+    /// The same in bytes of the file.
+    pub bytes: Bytes,
+    /// The game in the document, from 1.
+    pub game: u32,
+    /// The turn in the game, from 1.
+    pub turn: Option<u32>,
+    /// Whose turn or statement it is.
+    pub player: Option<String>,
+    /// The set in its table, from 1.
+    pub set: Option<u32>,
+    /// The index of the finding in this document without which it would not exist.
+    pub follows: Option<u32>,
+    /// Other places that explain it.
+    pub related: Vec<Related>,
+    /// Where the rule is from.
+    pub citation: Option<Citation>,
+    /// Built-in systems with another verdict on the document that do not break this rule.
+    pub other_systems: Vec<OtherSystem>,
+    /// Changes that mend it.
+    pub fixes: Vec<Fix>,
+    /// The same for the same fault in the same line, wherever the line stands.
+    pub fingerprint: String,
+}
+
+/// A fact of a message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Value {
+    /// A count, points, a number.
+    Number(i64),
+    /// Anything else, in the notation where it has one.
+    Text(String),
+}
+
+/// A stretch of text, its end exclusive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Range {
+    /// The first character.
+    pub start: Position,
+    /// The character after the last.
+    pub end: Position,
+}
+
+/// A line and a column in UTF-16 code units, both from 0, as in the Language Server Protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Position {
+    /// Lines before it.
+    pub line: u32,
+    /// UTF-16 code units before it on its line.
+    pub character: u32,
+}
+
+/// A stretch of bytes, its end exclusive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Bytes {
+    /// The first byte.
+    pub start: u32,
+    /// The byte after the last.
+    pub end: u32,
+}
+
+/// Another place that explains a finding.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Related {
+    /// How.
+    pub message: String,
+    /// Where.
+    pub range: Range,
+}
+
+/// Where a rule is from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Citation {
+    /// The short name of the rule text.
+    pub source: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// A built-in system and its verdict on the document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OtherSystem {
+    /// Its name.
+    pub system: String,
+    /// `legal`, `open` or `illegal`.
+    pub verdict: &'static str,
+}
+
+/// A change that mends a finding.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Fix {
+    /// What it does.
+    pub title: String,
+    /// Its edits, which do not overlap.
+    pub edits: Vec<Edit>,
+}
+
+/// New text for a stretch of the document.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Edit {
+    /// What is replaced.
+    pub range: Range,
+    /// The same in bytes.
+    pub bytes: Bytes,
+    /// By what.
+    pub new_text: String,
+}
+
+/// A rule that could not be judged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct NotJudged {
+    /// The rule.
+    pub rule: &'static str,
+    /// What is not known.
+    pub reason: String,
+}
+
+/// The sets on a table.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Table {
+    /// Its sets, in order.
+    pub sets: Vec<SetSeen>,
+}
+
+/// A set as the referee reads it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SetSeen {
+    /// `run`, `group`, `series` or `none`.
+    pub kind: &'static str,
+    /// Its tiles, as they lie.
+    pub tiles: Vec<String>,
+    /// Its worth.
+    pub points: u16,
+    /// What its tiles can stand for, the reading that counts first.
+    pub readings: Vec<Vec<String>>,
+}
+
+/// What an opening was worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Opening {
+    /// The player's own complete sets.
+    pub points: u16,
+    /// The minimum.
+    pub needed: u16,
+    /// Whether they were first laid as other sets than those that lie there now.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub reconstructed: bool,
+}

@@ -1,0 +1,25 @@
+//! One finding a line: `path:line:column: level[rule] message`, for editors and grep. The words of the level stay
+//! English, since programs match them.
+
+use std::io::{self, Write};
+
+use super::Shown;
+use super::clean::one_line;
+use crate::messages::say;
+use crate::report::Located;
+
+/// All findings of a document.
+pub fn write(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
+    for located in shown.findings() {
+        write_one(out, shown, located)?;
+    }
+    shown.write_left_out(out)
+}
+
+/// One finding.
+pub fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located) -> io::Result<()> {
+    let finding = &located.finding;
+    let message = say(&finding.message, shown.lang);
+    let (position, level, rule) = (shown.position(located.span()), finding.level.word(), finding.rule.name());
+    writeln!(out, "{position}: {level}[{rule}] {}", one_line(&message))
+}

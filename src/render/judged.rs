@@ -1,0 +1,122 @@
+//! The answer of `judge`: the verdict first, then the reason, then the rule and its source.
+
+use std::io::{self, Write};
+
+use owo_colors::Style;
+
+use super::clean::one_line;
+use super::full::wrap;
+use super::tiles::spoken;
+use super::{Look, Shown, elsewhere, rule_and_source, sentence, sentence_start, verdict_word};
+use crate::check::{Opening, SetKind, Verdict};
+use crate::messages::say;
+use crate::messages::ui::{Ui, ui};
+use crate::model::Tile;
+use crate::report::SeenSet;
+
+/// The answer, with what every set of the table is.
+pub fn write(out: &mut dyn Write, shown: &Shown, look: Look) -> io::Result<()> {
+    let [verdict, reason, rule] = answer(shown);
+    writeln!(out, "{}", style(shown.report.verdict, look).style(&verdict))?;
+    let mut text = String::new();
+    wrap(&mut text, "", &reason, look.width);
+    wrap(&mut text, "", &rule, look.width);
+    if let Some(others) = elsewhere(None, shown.report, shown.lang) {
+        wrap(&mut text, &format!("{}: ", sentence_start(&ui(Ui::Elsewhere {}, shown.lang))), &others, look.width);
+    }
+    text.push('\n');
+    for line in facts(shown) {
+        wrap(&mut text, "  ", &line, look.width);
+    }
+    writeln!(out, "{text}")
+}
+
+/// The answer in sentences.
+pub fn write_narrated(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
+    for line in answer(shown) {
+        writeln!(out, "{}", spoken(&line, shown.lang))?;
+    }
+    if let Some(others) = elsewhere(None, shown.report, shown.lang) {
+        writeln!(out, "{}: {others}.", sentence_start(&ui(Ui::Elsewhere {}, shown.lang)))?;
+    }
+    for line in facts(shown) {
+        writeln!(out, "{}", spoken(&sentence(&line), shown.lang))?;
+    }
+    Ok(())
+}
+
+fn style(verdict: Verdict, look: Look) -> Style {
+    match verdict {
+        _ if !look.color => Style::new(),
+        Verdict::Legal => Style::new().green().bold(),
+        Verdict::Open => Style::new().yellow().bold(),
+        Verdict::Illegal => Style::new().red().bold(),
+    }
+}
+
+/// Verdict, reason, rule.
+fn answer(shown: &Shown) -> [String; 3] {
+    let lang = shown.lang;
+    let report = shown.report;
+    let verdict = sentence(&verdict_word(report.verdict, lang));
+    let judged_by = || {
+        let pairs: Vec<String> = report.rules.house.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let house = if pairs.is_empty() { String::new() } else { ui(Ui::WithHouse { pairs: &pairs.join(" ") }, lang) };
+        sentence(&ui(Ui::JudgedBy { system: &report.rules.system, house: &house }, lang))
+    };
+    let headline = report.headline().filter(|_| report.verdict == Verdict::Illegal);
+    if let Some(located) = headline {
+        let reason = sentence(&one_line(&say(&located.finding.message, lang)));
+        return [verdict, reason, sentence(&rule_and_source(located, report, lang))];
+    }
+    let open = report.not_judged.iter().find(|open| open.decides && report.verdict == Verdict::Open);
+    match open {
+        Some(open) => {
+            let rule = ui(Ui::RuleOf { rule: open.rule.name(), system: &report.rules.system }, lang);
+            [verdict, sentence(&one_line(&say(&open.reason, lang))), sentence(&rule)]
+        }
+        None => [verdict, sentence(&ui(Ui::NothingBroken {}, lang)), judged_by()],
+    }
+}
+
+/// What the opening is worth, and what each set is.
+fn facts(shown: &Shown) -> Vec<String> {
+    let mut facts: Vec<String> = shown.report.opening.iter().map(|opening| opening_worth(*opening, shown)).collect();
+    if let [sets] = &*shown.report.tables {
+        facts.extend(sets.iter().map(|set| set_worth(set, shown)));
+    }
+    facts
+}
+
+fn opening_worth(opening: Opening, shown: &Shown) -> String {
+    let Opening { points, needed, reconstructed } = opening;
+    let phrase =
+        if reconstructed { Ui::OpeningRebuilt { points, needed } } else { Ui::OpeningWorth { points, needed } };
+    ui(phrase, shown.lang)
+}
+
+fn set_worth(set: &SeenSet, shown: &Shown) -> String {
+    let kind = match set.kind {
+        SetKind::Run => Ui::Run {},
+        SetKind::Group => Ui::Group {},
+        SetKind::Series => Ui::Series {},
+        SetKind::None => Ui::NoSet {},
+    };
+    let kind = ui(kind, shown.lang);
+    let tiles = format!("`{}`", one_line(&set.tiles.join(" ")));
+    if set.kind == SetKind::None {
+        return ui(Ui::SetIs { set: &tiles, kind: &kind }, shown.lang);
+    }
+    let mut worth = ui(Ui::SetWorth { set: &tiles, kind: &kind, points: set.points }, shown.lang);
+    if set.tiles.iter().any(|tile| tile.starts_with('J')) {
+        let readings: Vec<String> = set.readings.iter().map(|reading| shown_tiles(reading)).collect();
+        let or = format!(" {} ", ui(Ui::Or {}, shown.lang));
+        worth += &format!(" ({})", ui(Ui::StandsFor { tiles: &readings.join(&or) }, shown.lang));
+    }
+    worth
+}
+
+fn shown_tiles(tiles: &[Tile]) -> String {
+    let tiles: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+    format!("`{}`", tiles.join(" "))
+}

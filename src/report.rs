@@ -1,0 +1,369 @@
+//! What is said about one document: the judgements of its games as one, with every place in bytes.
+//!
+//! Renderers and the JSON types both start here; after this, nobody needs the tree.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::check::{Judgement, Kind, Opening, OtherSystem, SetKind, SetView, Verdict};
+use crate::finding::{At, Edit, Finding, Fix, Level, NotJudged, Rule};
+use crate::model::{Action, Game, Place, PlayerId, Statement, Tile};
+use crate::rules;
+use crate::syntax::Tree;
+use crate::systems::{Key, Origin, System};
+use crate::text::Span;
+
+/// A finding whose places are all bytes, and where in the game it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Located {
+    /// The finding; every `at` is [`At::Text`].
+    pub finding: Finding,
+    /// The game in the document, from 1.
+    pub game: u32,
+    /// The turn in the game, from 1.
+    pub turn: Option<u32>,
+    /// The player whose turn or statement it is.
+    pub player: Option<String>,
+    /// The set in its table, from 1.
+    pub set: Option<u32>,
+    /// The short name of the text that the rule is from, under the system in force.
+    pub source: Source,
+}
+
+/// Where a rule is from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Source {
+    /// The rule texts are silent.
+    #[default]
+    Definition,
+    /// A house rule sets what the rule reads.
+    House,
+    /// A rule text, by its short name.
+    Text(String),
+}
+
+impl Source {
+    /// Where `rule` is from under `system`.
+    pub fn of(rule: Rule, system: &System) -> Self {
+        let Some(doc) = rules::doc(rule) else { return Source::Definition };
+        let keys: Vec<Key> = doc.settings.iter().filter_map(|name| Key::from_name(name)).collect();
+        match system.source_for(&keys) {
+            Origin::House => Source::House,
+            Origin::System { .. } if doc.by_definition => Source::Definition,
+            Origin::System { source, .. } => Source::Text(source.to_owned()),
+        }
+    }
+}
+
+impl Located {
+    /// The bytes of the primary place.
+    pub fn span(&self) -> Span {
+        self.finding.at.first().map_or(Span::default(), |at| span_of(*at))
+    }
+}
+
+/// The bytes of a place that has been located.
+pub fn span_of(at: At) -> Span {
+    match at {
+        At::Text(span) => span,
+        At::Place(_) => Span::default(),
+    }
+}
+
+/// A set of the last table of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenSet {
+    /// What kind of set.
+    pub kind: SetKind,
+    /// Its tiles as they lie, one that no box holds as it is written.
+    pub tiles: Vec<String>,
+    /// Its worth.
+    pub points: u16,
+    /// What its tiles can stand for.
+    pub readings: Vec<Vec<Tile>>,
+}
+
+/// A system by name, with the house rules on top.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RulesUsed {
+    /// The system.
+    pub system: String,
+    /// Its house rules.
+    pub house: Vec<(String, String)>,
+}
+
+/// What is said about one document.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// What the first game was judged by.
+    pub rules: RulesUsed,
+    /// The gravest verdict of its games.
+    pub verdict: Verdict,
+    /// What it is.
+    pub kind: Kind,
+    /// All findings, in order of place.
+    pub findings: Vec<Located>,
+    /// What nobody could judge.
+    pub not_judged: Vec<NotJudged>,
+    /// The last table of each game.
+    pub tables: Vec<Vec<SeenSet>>,
+    /// The first opening that was judged.
+    pub opening: Option<Opening>,
+    /// The gravest verdict under every other system that decides otherwise on some game.
+    pub others: Vec<OtherSystem>,
+    /// How many games it holds.
+    pub n_games: u32,
+    /// How many turns.
+    pub n_turns: u32,
+}
+
+impl Report {
+    /// A report on no game yet.
+    pub fn new() -> Self {
+        Report {
+            rules: RulesUsed::default(),
+            verdict: Verdict::Legal,
+            kind: Kind::Table,
+            findings: Vec::new(),
+            not_judged: Vec::new(),
+            tables: Vec::new(),
+            opening: None,
+            others: Vec::new(),
+            n_games: 0,
+            n_turns: 0,
+        }
+    }
+
+    /// Adds the judgement of the next game; `others` are the systems that decide otherwise on it.
+    pub fn add(&mut self, tree: &Tree, text: &str, system: &System, judgement: Judgement, others: Vec<OtherSystem>) {
+        if self.n_games == 0 {
+            self.rules = RulesUsed { system: system.name.clone(), house: system.house.clone() };
+        }
+        self.add_others(judgement.verdict, others);
+        self.n_games += 1;
+        self.n_turns += judgement.n_turns;
+        self.kind = if self.n_games == 1 { judgement.kind } else { Kind::Match };
+        self.verdict = self.verdict.max(judgement.verdict);
+        self.opening = self.opening.or(judgement.opening);
+        self.not_judged.extend(judgement.not_judged);
+        self.tables.push(judgement.sets.into_iter().map(|set| seen(tree, text, set)).collect());
+        let before = self.findings.len() as u32;
+        let statements = Starts::of(&tree.game, judgement.findings.is_empty());
+        let mut sources: BTreeMap<Rule, Source> = BTreeMap::new();
+        for finding in judgement.findings {
+            let source = sources.entry(finding.rule).or_insert_with(|| Source::of(finding.rule, system)).clone();
+            let place = Whereabouts { tree, text, starts: &statements };
+            self.findings.push(place.locate(finding, source, before, self.n_games));
+        }
+    }
+
+    /// Takes back that the last part was a game: it was what all games of the document share.
+    pub fn uncount(&mut self) {
+        self.n_games = self.n_games.saturating_sub(1);
+        self.tables.pop();
+    }
+
+    /// How many findings have this level, those left out that only follow from another.
+    pub fn n_at(&self, level: Level) -> u32 {
+        let counted = |located: &&Located| located.finding.level == level && located.finding.follows.is_none();
+        self.findings.iter().filter(counted).count() as u32
+    }
+
+    /// Whether some finding is at least as grave as `level`; those that only follow from another do not count.
+    pub fn reaches(&self, level: Level) -> bool {
+        self.findings.iter().any(|located| level <= located.finding.level && located.finding.follows.is_none())
+    }
+
+    /// The systems that decide otherwise on the document.
+    pub fn other_systems(&self) -> impl Iterator<Item = &OtherSystem> {
+        self.others.iter().filter(|other| other.verdict != self.verdict)
+    }
+
+    /// The finding that gives the verdict its reason: the first of the first group, among the gravest.
+    pub fn headline(&self) -> Option<&Located> {
+        let own = self.findings.iter().filter(|located| located.finding.follows.is_none());
+        own.min_by_key(|located| (core::cmp::Reverse(located.finding.level), located.finding.rule.group()))
+    }
+
+    /// A system's verdict on the document is its gravest on a game, where it agrees that of this report.
+    fn add_others(&mut self, verdict: Verdict, others: Vec<OtherSystem>) {
+        for known in &mut self.others {
+            let theirs = others.iter().find(|other| other.system == known.system);
+            known.verdict = known.verdict.max(theirs.map_or(verdict, |other| other.verdict));
+        }
+        for mut other in others {
+            match self.others.iter_mut().find(|known| known.system == other.system) {
+                Some(known) => merge_rules(&mut known.rules, &other.rules),
+                None => {
+                    other.verdict = other.verdict.max(self.verdict);
+                    self.others.push(other);
+                }
+            }
+        }
+    }
+}
+
+impl Default for Report {
+    fn default() -> Self {
+        Report::new()
+    }
+}
+
+fn merge_rules(known: &mut Vec<Rule>, more: &[Rule]) {
+    for rule in more {
+        if !known.contains(rule) {
+            known.push(*rule);
+        }
+    }
+}
+
+fn seen(tree: &Tree, text: &str, set: SetView) -> SeenSet {
+    let tile = |index: u32| match tree.game.tiles.get(index as usize) {
+        Some(&Tile::FOREIGN) | None => tree.span(text, Place::Tiles(index, index)).of(text).to_owned(),
+        Some(tile) => tile.to_string(),
+    };
+    let tiles = tree.game.row_range(set.row).map(tile).collect();
+    SeenSet { kind: set.kind, tiles, points: set.points, readings: set.readings }
+}
+
+/// What is needed to say where a finding is.
+struct Whereabouts<'a> {
+    tree: &'a Tree,
+    text: &'a str,
+    starts: &'a Starts,
+}
+
+impl Whereabouts<'_> {
+    fn locate(&self, finding: Finding, source: Source, before: u32, game: u32) -> Located {
+        let place = finding.at.iter().find_map(|at| match at {
+            At::Place(place) => Some(*place),
+            At::Text(_) => None,
+        });
+        let statement = match (place, finding.at.first()) {
+            (Some(place), _) => self.starts.statement_of(&self.tree.game, place),
+            (None, Some(At::Text(span))) => statement_at(self.tree, *span),
+            _ => None,
+        };
+        let found = statement.and_then(|index| self.tree.game.statements.get(index as usize));
+        let player = found.and_then(player_of).map(|player| self.tree.game.name(player).to_owned());
+        let is_turn = matches!(found, Some(Statement::Turn(_)));
+        let turn = statement.filter(|_| is_turn).map(|index| self.starts.turns_to(index));
+        let set = place.and_then(|place| set_of(&self.tree.game, found?, place));
+        Located { finding: in_bytes(self.tree, self.text, finding, before), game, turn, player, set, source }
+    }
+}
+
+/// The same finding with bytes for places, and `follows` as an index into the document's findings.
+fn in_bytes(tree: &Tree, text: &str, mut finding: Finding, before: u32) -> Finding {
+    let bytes = |at: &mut At| {
+        if let At::Place(place) = *at {
+            *at = At::Text(tree.span(text, place));
+        }
+    };
+    finding.at.iter_mut().for_each(bytes);
+    finding.related.iter_mut().for_each(|(at, _)| bytes(at));
+    let edits = finding.fixes.iter_mut().flat_map(|Fix { edits, .. }| edits);
+    edits.for_each(|Edit { at, .. }| bytes(at));
+    finding.follows = finding.follows.map(|index| index + before);
+    finding
+}
+
+fn statement_at(tree: &Tree, span: Span) -> Option<u32> {
+    let after = tree.statements.partition_point(|spans| spans.whole.start <= span.start);
+    after.checked_sub(1).map(|index| index as u32)
+}
+
+fn player_of(statement: &Statement) -> Option<PlayerId> {
+    match statement {
+        Statement::Turn(turn) => turn.player,
+        Statement::Rack(player, _) => *player,
+        Statement::Deal(player, _) | Statement::ToMove(player) | Statement::Redeal(player) => Some(*player),
+        _ => None,
+    }
+}
+
+/// The number of the set that holds a place, counted in the table that is written there.
+fn set_of(game: &Game, statement: &Statement, place: Place) -> Option<u32> {
+    let row = match place {
+        Place::Row(row) => row,
+        Place::Tiles(first, _) => game.row_ends.partition_point(|&end| end <= first) as u32,
+        _ => return None,
+    };
+    let tables = match statement {
+        Statement::Table(rows) => return (rows.first <= row && row < rows.end).then(|| row - rows.first + 1),
+        Statement::Turn(turn) => game.actions_of(turn),
+        _ => return None,
+    };
+    let holds = tables.iter().find_map(|action| match action {
+        Action::Play(rows) | Action::Timeout(Some(rows)) => Some(*rows).filter(|r| r.first <= row && row < r.end),
+        Action::Move { lay, .. } => Some(*lay).filter(|r| r.first <= row && row < r.end),
+        _ => None,
+    });
+    holds.map(|rows| row - rows.first + 1)
+}
+
+/// Where the rows, actions and turns of each statement begin, to find the statement of a place by bisection.
+struct Starts {
+    rows: Vec<u32>,
+    actions: Vec<u32>,
+    turns: Vec<u32>,
+}
+
+impl Starts {
+    /// Nothing is built where nobody will ask.
+    fn of(game: &Game, nobody_asks: bool) -> Self {
+        let mut starts = Starts { rows: Vec::new(), actions: Vec::new(), turns: Vec::new() };
+        if nobody_asks {
+            return starts;
+        }
+        let (mut row, mut action, mut turns) = (0, 0, 0);
+        for statement in &game.statements {
+            starts.rows.push(row);
+            starts.actions.push(action);
+            if let Statement::Turn(turn) = statement {
+                turns += 1;
+                action = turn.end_action;
+            }
+            row = row.max(end_row(game, statement));
+            starts.turns.push(turns);
+        }
+        starts
+    }
+
+    fn statement_of(&self, game: &Game, place: Place) -> Option<u32> {
+        let last_from = |starts: &[u32], at: u32| starts.partition_point(|&start| start <= at).checked_sub(1);
+        match place {
+            Place::Game => None,
+            Place::Statement(index) | Place::Value(index) | Place::Time(index) | Place::Name(index, _) => Some(index),
+            Place::Action(action) => last_from(&self.actions, action).map(|index| index as u32),
+            Place::Row(row) => last_from(&self.rows, row).map(|index| index as u32),
+            Place::Tiles(first, _) => {
+                let row = game.row_ends.partition_point(|&end| end <= first) as u32;
+                last_from(&self.rows, row).map(|index| index as u32)
+            }
+        }
+    }
+
+    fn turns_to(&self, statement: u32) -> u32 {
+        self.turns.get(statement as usize).copied().unwrap_or(0)
+    }
+}
+
+/// The row after the last one of a statement; 0 where it has none.
+fn end_row(game: &Game, statement: &Statement) -> u32 {
+    let of_action = |action: &Action| match action {
+        Action::Play(rows) | Action::Draw(rows) | Action::Timeout(Some(rows)) => rows.end,
+        Action::Move { lift, lay } => lift.end.max(lay.end),
+        Action::Pass | Action::Timeout(None) | Action::Out => 0,
+    };
+    match statement {
+        Statement::Table(rows) | Statement::Rack(_, rows) | Statement::Left(rows) | Statement::Deal(_, rows) => {
+            rows.end
+        }
+        Statement::Turn(turn) => game.actions_of(turn).iter().map(of_action).max().unwrap_or(0),
+        Statement::Start(draws) => draws.iter().map(|draw| draw.row + 1).max().unwrap_or(0),
+        _ => 0,
+    }
+}
