@@ -10,11 +10,14 @@ pub(super) type Cost = u32;
 /// More than anything can cost.
 pub(super) const NEVER: Cost = 1 << 20;
 
-/// Most jokers, and one.
-pub(super) const JOKERS: usize = 8;
+/// Most jokers that the quick search takes on.
+pub(super) const MOST_JOKERS: u8 = 5;
 
-/// What one colour costs at least with 0, 1, 2 … jokers in its runs.
-pub(super) type Costs = [Cost; JOKERS];
+/// What some colours cost at least with 0, 1, 2 … jokers in their runs; `HOPELESS` and more is never.
+pub(super) type Costs = [u16; MOST_JOKERS as usize + 1];
+
+/// More than tiles can cost; four of them still fit.
+pub(super) const HOPELESS: u16 = 0x3fff;
 
 /// The runs of one colour after a step, or that there is no such step.
 ///
@@ -30,17 +33,39 @@ pub(super) fn extend(runs: [u8; 3], tiles: u8, jokers: u8) -> Option<[u8; 3]> {
     (begun <= tiles && bridged <= extended).then_some([begun, twice + bridged, once + extended - bridged])
 }
 
+/// What two parts cost together, however the jokers are shared.
+pub(super) fn both(a: &Costs, b: &Costs, jokers: u8) -> Costs {
+    if jokers == 0 {
+        let mut costs = [HOPELESS; MOST_JOKERS as usize + 1];
+        costs[0] = (a[0] + b[0]).min(HOPELESS);
+        return costs;
+    }
+    core::array::from_fn(|total| {
+        if usize::from(jokers) < total {
+            return HOPELESS;
+        }
+        (0..=total).map(|here| a[here] + b[total - here]).min().unwrap_or(HOPELESS).min(HOPELESS)
+    })
+}
+
+/// The bounds of one colour in one state.
+#[derive(Clone, Copy, Debug, Default)]
+struct Row {
+    /// Rows of another stamp are of an earlier problem.
+    stamp: u32,
+    costs: Costs,
+}
+
 /// The bounds of all colours, each worked out when first asked for.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bounds {
-    /// Stamp and cost; those of another stamp are of an earlier problem.
-    cells: Vec<(u32, Cost)>,
+    rows: Vec<Row>,
     stamp: u32,
     /// Open runs of a kind lie below this.
     base: usize,
     jokers: usize,
     /// By number and jokers in reach: the most groups.
-    groups: [[u8; JOKERS]; 14],
+    groups: [[u8; MOST_JOKERS as usize + 1]; 14],
 }
 
 impl Bounds {
@@ -49,10 +74,10 @@ impl Bounds {
         let most = task.have.iter().flatten().copied().max().unwrap_or(0);
         self.jokers = usize::from(task.jokers) + 1;
         self.base = usize::from(most) + self.jokers;
-        let n_cells = 4 * 14 * self.base.pow(3) * self.jokers.pow(2);
-        if self.cells.len() < n_cells || self.stamp == u32::MAX {
-            self.cells.clear();
-            self.cells.resize(n_cells, (0, 0));
+        let n_rows = 4 * 14 * self.base.pow(3) * self.jokers;
+        if self.rows.len() < n_rows || self.stamp == u32::MAX {
+            self.rows.clear();
+            self.rows.resize(n_rows, Row::default());
             self.stamp = 0;
         }
         self.stamp += 1;
@@ -65,44 +90,38 @@ impl Bounds {
 
     /// The bounds of one colour after `number`, for up to `jokers` jokers in its runs and in reach of groups.
     pub(super) fn costs(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3], jokers: u8) -> Costs {
-        let mut costs = [NEVER; JOKERS];
-        for in_runs in 0..=jokers {
-            costs[usize::from(in_runs)] = self.colour(task, colour, number, runs, [jokers, in_runs]);
-        }
-        costs
-    }
-
-    /// The least that one colour costs with `jokers[1]` of the `jokers[0]` jokers that are left in its runs.
-    fn colour(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3], jokers: [u8; 2]) -> Cost {
         if number == 13 {
-            return if 2 * runs[0] + runs[1] <= jokers[1] { 0 } else { NEVER };
+            let needed = 2 * runs[0] + runs[1];
+            return core::array::from_fn(|jokers| if usize::from(needed) <= jokers { 0 } else { HOPELESS });
         }
         let digits = runs.iter().fold(colour * 14 + number, |at, &n| at * self.base + usize::from(n));
-        let at = (digits * self.jokers + usize::from(jokers[0])) * self.jokers + usize::from(jokers[1]);
-        if self.cells[at].0 == self.stamp {
-            return self.cells[at].1;
+        let at = digits * self.jokers + usize::from(jokers);
+        if self.rows[at].stamp != self.stamp {
+            let costs = self.work_out(task, colour, number + 1, runs, jokers);
+            self.rows[at] = Row { stamp: self.stamp, costs };
         }
-        let least = self.of_colour(task, colour, number + 1, runs, jokers);
-        self.cells[at] = (self.stamp, least);
-        least
+        self.rows[at].costs
     }
 
-    fn of_colour(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3], jokers: [u8; 2]) -> Cost {
+    fn work_out(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3], jokers: u8) -> Costs {
         let have = task.have[number][colour];
         let may_stay = have - task.must[number][colour];
-        let groups = self.groups[number][usize::from(jokers[0])];
-        let mut least = NEVER;
-        for by_joker in 0..=jokers[1] {
+        let groups = self.groups[number][usize::from(jokers)];
+        let reach = task.reach(number + 1, colour, jokers);
+        let mut least = [HOPELESS; MOST_JOKERS as usize + 1];
+        for by_joker in 0..=jokers.min(runs[0] + runs[1] + runs[2]) {
             for in_runs in 0..=have {
                 let stay = (have - in_runs).saturating_sub(groups);
-                let cost = Cost::from(stay) * task.tile_cost(number);
-                if may_stay < stay || least <= cost {
+                let Some([begun, once, complete]) = extend(runs, in_runs, by_joker) else { continue };
+                if may_stay < stay {
                     continue;
                 }
-                let Some(mut next) = extend(runs, in_runs, by_joker) else { continue };
-                let left = jokers[1] - by_joker;
-                next[2] = next[2].min(task.reach(number + 1, colour, left));
-                least = least.min(cost + self.colour(task, colour, number, next, [jokers[0], left]));
+                let cost = u16::from(stay) * task.tile_cost(number) as u16;
+                let rest = self.costs(task, colour, number, [begun, once, complete.min(reach)], jokers);
+                for total in by_joker..=jokers {
+                    let total = usize::from(total);
+                    least[total] = least[total].min(cost + rest[total - usize::from(by_joker)]);
+                }
             }
         }
         least

@@ -1,8 +1,10 @@
 //! The steps from one number to the next.
 
+use alloc::vec::Vec;
+
 use super::super::task::Task;
-use super::bound::{Bounds, Cost, Costs, JOKERS, NEVER, extend};
-use super::search::Fast;
+use super::bound::{Bounds, Cost, Costs, HOPELESS, MOST_JOKERS, NEVER, both, extend};
+use super::split::Splits;
 use super::state::State;
 
 /// One step to the next number.
@@ -14,7 +16,7 @@ pub(super) struct Child {
     pub(super) cost: Cost,
     pub(super) state: State,
     /// The tiles in runs, as a sum of strides.
-    pub(super) in_runs: usize,
+    pub(super) in_runs: u32,
     /// Jokers in runs by colour, four bits each.
     pub(super) by_joker: u16,
     /// Jokers in groups.
@@ -22,118 +24,111 @@ pub(super) struct Child {
 }
 
 /// What one colour can do.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Move {
-    at: usize,
-    jokers: u8,
     runs: u64,
+    at: u32,
+    jokers: u8,
     costs: Costs,
 }
 
-/// (tiles + 1) × (jokers + 1) where both are at most 7 together.
-const MOVES: usize = 20;
+/// What the four colours can do, kept for its memory.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Moves([Vec<Move>; 4]);
 
-/// What the four colours can do.
-struct Moves {
-    of: [[Move; MOVES]; 4],
-    n: [usize; 4],
+impl Moves {
+    /// Lists what each colour can do at the number after `state`; those that cannot be completed are left out.
+    pub(super) fn list(&mut self, task: &Task, bounds: &mut Bounds, splits: &Splits, state: State) {
+        let number = state.number() + 1;
+        for (colour, moves) in self.0.iter_mut().enumerate() {
+            moves.clear();
+            let runs = state.runs(colour);
+            let jokers_left = state.jokers();
+            let reach = task.reach(number + 1, colour, jokers_left);
+            for jokers in 0..=jokers_left.min(runs[0] + runs[1] + runs[2]) {
+                let left = jokers_left - jokers;
+                for tiles in 0..=task.have[number][colour] {
+                    let Some([begun, once, complete]) = extend(runs, tiles, jokers) else { continue };
+                    let next = [begun, once, complete.min(reach)];
+                    let costs = bounds.costs(task, colour, number, next, left);
+                    if costs[usize::from(left)] < HOPELESS {
+                        let at = splits.stride(number, colour) * u32::from(tiles);
+                        moves.push(Move { runs: State::bits(colour, next), at, jokers, costs });
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A state whose steps are listed.
+pub(super) struct Expansion<'a> {
+    pub(super) task: &'a Task,
+    pub(super) state: State,
+    /// Steps that cost more in the end are not listed.
+    pub(super) bound: Cost,
+    pub(super) moves: &'a Moves,
+    pub(super) splits: &'a mut Splits,
+    pub(super) children: &'a mut Vec<Child>,
+    /// What the steps that are not listed cost at least.
+    pub(super) beyond: Cost,
 }
 
 /// Some colours have chosen.
 #[derive(Clone, Copy)]
 struct Half {
-    at: usize,
+    runs: u64,
+    at: u32,
     by_joker: u16,
     left: u8,
-    runs: u64,
     costs: Costs,
 }
 
-impl Fast {
-    /// Lists the steps from a state that cost at most `bound`; what the others cost at least.
-    pub(super) fn expand(&mut self, task: &Task, state: State, bound: Cost) -> Cost {
-        let number = state.number() + 1;
-        let mut moves = Moves { of: [[Move::default(); MOVES]; 4], n: [0; 4] };
-        for colour in 0..4 {
-            let strides = self.splits.strides[number][colour];
-            moves.n[colour] = list(&mut self.bounds, task, state, colour, strides, &mut moves.of[colour]);
-        }
-        let none = Half { at: 0, by_joker: 0, left: state.jokers(), runs: 0, costs: [0; JOKERS] };
-        self.choose(task, state, bound, &moves, 0, none)
+impl Expansion<'_> {
+    /// Lists the steps; what the others cost at least.
+    pub(super) fn run(mut self) -> Cost {
+        let costs = [0; MOST_JOKERS as usize + 1];
+        self.choose(0, Half { runs: 0, at: 0, by_joker: 0, left: self.state.jokers(), costs });
+        self.beyond
     }
 
     /// Lets each colour from `colour` on choose.
-    fn choose(&mut self, task: &Task, state: State, bound: Cost, moves: &Moves, colour: usize, half: Half) -> Cost {
-        if colour == 4 {
-            return self.step(task, state, bound, half);
-        }
-        let mut beyond = NEVER;
-        for chosen in &moves.of[colour][..moves.n[colour]] {
+    fn choose(&mut self, colour: usize, half: Half) {
+        let moves = self.moves;
+        for chosen in &moves.0[colour] {
             let Some(left) = half.left.checked_sub(chosen.jokers) else { continue };
-            let costs = both(&half.costs, &chosen.costs, usize::from(left));
+            let costs = both(&half.costs, &chosen.costs, left);
             let least = costs[usize::from(left)];
-            if bound < least {
-                beyond = beyond.min(least);
+            if HOPELESS <= least {
+                continue;
+            }
+            if self.bound < Cost::from(least) {
+                self.beyond = self.beyond.min(Cost::from(least));
                 continue;
             }
             let by_joker = half.by_joker | u16::from(chosen.jokers) << (4 * colour);
-            let half = Half { at: half.at + chosen.at, by_joker, left, runs: half.runs | chosen.runs, costs };
-            beyond = beyond.min(self.choose(task, state, bound, moves, colour + 1, half));
+            let half = Half { runs: half.runs | chosen.runs, at: half.at + chosen.at, by_joker, left, costs };
+            if colour == 3 { self.step(half) } else { self.choose(colour + 1, half) }
         }
-        beyond
     }
 
     /// Gives jokers to groups, and lists the step.
-    fn step(&mut self, task: &Task, state: State, bound: Cost, half: Half) -> Cost {
-        let mut beyond = NEVER;
+    fn step(&mut self, half: Half) {
         for in_groups in 0..=half.left {
-            let cost = self.splits.cost(task, state.number() + 1, half.at, in_groups);
+            let cost = self.splits.cost(self.task, self.state.number() + 1, half.at, in_groups);
             let left = half.left - in_groups;
-            let hope = cost + half.costs[usize::from(left)];
-            if bound < hope {
-                beyond = beyond.min(hope);
+            let rest = half.costs[usize::from(left)];
+            if cost == NEVER || rest == HOPELESS {
                 continue;
             }
-            let (in_runs, by_joker) = (half.at, half.by_joker);
-            self.children.push(Child { hope, cost, state: state.next(half.runs, left), in_runs, by_joker, in_groups });
-        }
-        beyond
-    }
-}
-
-/// Lists what one colour can do without hopeless loss.
-fn list(
-    bounds: &mut Bounds,
-    task: &Task,
-    state: State,
-    colour: usize,
-    stride: usize,
-    moves: &mut [Move; MOVES],
-) -> usize {
-    let number = state.number() + 1;
-    let runs = state.runs(colour);
-    let mut n = 0;
-    for jokers in 0..=state.jokers().min(runs.iter().sum()) {
-        let left = state.jokers() - jokers;
-        for tiles in 0..=task.have[number][colour] {
-            let Some(mut next) = extend(runs, tiles, jokers) else { continue };
-            next[2] = next[2].min(task.reach(number + 1, colour, left));
-            let costs = bounds.costs(task, colour, number, next, left);
-            if costs[usize::from(left)] < NEVER {
-                let at = stride * usize::from(tiles);
-                moves[n] = Move { at, jokers, runs: State::bits(colour, next), costs };
-                n += 1;
+            let hope = cost + Cost::from(rest);
+            if self.bound < hope {
+                self.beyond = self.beyond.min(hope);
+                continue;
             }
+            let state = self.state.next(half.runs, left);
+            let Half { at: in_runs, by_joker, .. } = half;
+            self.children.push(Child { hope, cost, state, in_runs, by_joker, in_groups });
         }
     }
-    n
-}
-
-/// What two parts cost together, however the jokers are shared.
-fn both(a: &Costs, b: &Costs, jokers: usize) -> Costs {
-    let mut costs = [NEVER; JOKERS];
-    for total in 0..=jokers {
-        costs[total] = (0..=total).map(|here| a[here] + b[total - here]).min().unwrap_or(NEVER).min(NEVER);
-    }
-    costs
 }

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use super::super::general::Found;
 use super::super::task::{Pay, Task};
-use super::bound::{Bounds, Cost, NEVER};
-use super::expand::Child;
+use super::bound::{Bounds, Cost, MOST_JOKERS, NEVER};
+use super::expand::{Child, Expansion, Moves};
 use super::groups::Groups;
 use super::memo::{Known, Memo};
 use super::plan;
@@ -20,10 +20,11 @@ pub(in super::super) struct Spent;
 #[derive(Clone, Debug, Default)]
 pub(in super::super) struct Fast {
     pub(super) splits: Splits,
-    pub(super) bounds: Bounds,
+    bounds: Bounds,
+    moves: Moves,
     memo: Memo,
     /// The steps of all states on the way down.
-    pub(super) children: Vec<Child>,
+    children: Vec<Child>,
     steps: u64,
     limit: u64,
 }
@@ -33,7 +34,8 @@ impl Fast {
     pub(in super::super) fn takes(task: &Task) -> bool {
         let copies = task.have.iter().flatten().copied().max().unwrap_or(0);
         let by_place = matches!(task.pay, Pay::Places(_));
-        task.min_tiles == 3 && !task.wrap && !task.one_joker && !by_place && copies + task.jokers <= 7
+        let few = copies + task.jokers <= 7 && task.jokers <= MOST_JOKERS;
+        task.min_tiles == 3 && !task.wrap && !task.one_joker && !by_place && few
     }
 
     /// The arrangement that leaves least behind, at most `most`; `None` where there is none.
@@ -81,6 +83,13 @@ impl Fast {
             more *= 2;
         }
         Ok(within(&groups).then(|| groups.found(task)))
+    }
+
+    /// Lists the steps from a state that cost at most `bound` in the end; what the others cost at least.
+    fn expand(&mut self, task: &Task, state: State, bound: Cost) -> Cost {
+        self.moves.list(task, &mut self.bounds, &self.splits, state);
+        let (moves, splits, children) = (&self.moves, &mut self.splits, &mut self.children);
+        Expansion { task, state, bound, moves, splits, children, beyond: NEVER }.run()
     }
 
     /// What a state costs at least.

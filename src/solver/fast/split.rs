@@ -10,8 +10,8 @@ use super::bound::{Cost, NEVER};
 pub(super) struct Splits {
     costs: Vec<Cost>,
     /// Where a number begins in `costs`, and how far one tile of a colour in runs moves on from there.
-    first: [usize; 14],
-    pub(super) strides: [[usize; 4]; 14],
+    first: [u32; 14],
+    strides: [[u32; 4]; 14],
 }
 
 const UNKNOWN: Cost = Cost::MAX;
@@ -22,35 +22,41 @@ impl Splits {
         let mut n_costs = 0;
         for number in 1..=13 {
             self.first[number] = n_costs;
-            let mut stride = usize::from(task.jokers) + 1;
+            let mut stride = u32::from(task.jokers) + 1;
             for colour in 0..4 {
                 self.strides[number][colour] = stride;
-                stride *= usize::from(task.have[number][colour]) + 1;
+                stride *= u32::from(task.have[number][colour]) + 1;
             }
             n_costs += stride;
         }
         self.costs.clear();
-        self.costs.resize(n_costs, UNKNOWN);
+        self.costs.resize(n_costs as usize, UNKNOWN);
+    }
+
+    /// How far one tile in runs moves on in the costs of a number.
+    pub(super) fn stride(&self, number: usize, colour: usize) -> u32 {
+        self.strides[number][colour]
     }
 
     /// What stays behind costs this, `at` being the sum of the strides; `NEVER` where fewer jokers do as well.
-    pub(super) fn cost(&mut self, task: &Task, number: usize, at: usize, jokers: u8) -> Cost {
-        let place = self.first[number] + at + usize::from(jokers);
+    pub(super) fn cost(&mut self, task: &Task, number: usize, at: u32, jokers: u8) -> Cost {
+        let place = (self.first[number] + at) as usize + usize::from(jokers);
         if self.costs[place] == UNKNOWN {
-            let mut cost = cost(task, number, self.in_runs(task, number, at), jokers);
-            let fewer = (0..jokers).map(|fewer| self.cost(task, number, at, fewer)).min();
-            if fewer.is_some_and(|fewer| fewer <= cost) {
-                cost = NEVER;
-            }
-            self.costs[place] = cost;
+            self.costs[place] = self.work_out(task, number, at, jokers);
         }
         self.costs[place]
     }
 
+    fn work_out(&mut self, task: &Task, number: usize, at: u32, jokers: u8) -> Cost {
+        let cost = cost(task, number, self.in_runs(task, number, at), jokers);
+        let fewer = (0..jokers).map(|fewer| self.cost(task, number, at, fewer)).min();
+        if fewer.is_some_and(|fewer| fewer <= cost) { NEVER } else { cost }
+    }
+
     /// The tiles in runs that a sum of strides stands for.
-    pub(super) fn in_runs(&self, task: &Task, number: usize, at: usize) -> [u8; 4] {
+    pub(super) fn in_runs(&self, task: &Task, number: usize, at: u32) -> [u8; 4] {
         core::array::from_fn(|colour| {
-            let n = usize::from(task.have[number][colour]) + 1;
+            let n = u32::from(task.have[number][colour]) + 1;
             (at / self.strides[number][colour] % n) as u8
         })
     }
