@@ -23,7 +23,7 @@
 //! Two things differ from the first sketch of this design. The parser fills [`model::Game`] directly and keeps the
 //! places in lists beside it, so that a tile costs five bytes and nothing is copied on the way to the checker; and
 //! therefore `model` comes before `syntax`.
-#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(not(any(test, feature = "std")), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;

@@ -1,7 +1,7 @@
 //! The solver against a brute force that shares no code with it.
 
 use rummilint::model::{Colour, Counts, Face, JokersPerSet, Layout, Number, Series, SetSettings, Tile, Wrap};
-use rummilint::solver::{JokerWorth, best_sets};
+use rummilint::solver::{Budget, Goal, JokerWorth, Outcome, Problem, Solver, best_sets};
 
 const PLAIN: SetSettings = SetSettings {
     min_tiles: 3,
@@ -9,6 +9,12 @@ const PLAIN: SetSettings = SetSettings {
     layout: Layout::Free,
     jokers_per_set: JokersPerSet::Any,
     series: Series::Plain,
+};
+
+/// Random positions in each test; more where the solver itself is worked on.
+const ROUNDS: usize = match option_env!("RUMMILINT_SOLVER_ROUNDS") {
+    Some(_) => 100_000,
+    None => 400,
 };
 
 /// A number tile as (colour, number); `None` is a joker.
@@ -146,7 +152,7 @@ fn all_rules() -> Vec<SetSettings> {
 fn openings_are_worth_what_brute_force_says() {
     let mut random = Random(7);
     let all_rules = all_rules();
-    for round in 0..300 {
+    for round in 0..ROUNDS {
         let rules = if round % 2 == 0 { PLAIN } else { all_rules[round / 2 % all_rules.len()] };
         let colours = 1 + random.below(4);
         let numbers = [1..=6, 8..=13, 10..=13, 1..=13][random.below(4)].clone();
@@ -160,5 +166,52 @@ fn openings_are_worth_what_brute_force_says() {
             assert_eq!(best.points as usize, wanted, "{tiles:?} under {rules:?}, jokers count: {jokers_count}");
             assert_eq!(sum_of_claims(&best.sets, &counts(&tiles), rules, jokers_count), wanted, "{best:?}");
         }
+    }
+}
+
+#[test]
+fn plays_lay_as_many_tiles_as_brute_force_says() {
+    let mut random = Random(11);
+    let all_rules = all_rules();
+    let mut solver = Solver::default();
+    for round in 0..ROUNDS {
+        let rules = if round % 3 < 2 { PLAIN } else { all_rules[round / 3 % all_rules.len()] };
+        let colours = 1 + random.below(4);
+        let numbers = [1..=6, 8..=13, 10..=13, 1..=13, 3..=5][random.below(5)].clone();
+        let n = 3 + random.below(6);
+        let jokers = random.below(5);
+        let tiles = random.tiles(n, colours, numbers, jokers);
+        let n_must = [0, random.below(tiles.len() + 1)][random.below(2)];
+        check_goals(&mut solver, &tiles, n_must, rules);
+    }
+}
+
+/// Every goal, for a table of the first `n_must` tiles and a rack of the others.
+fn check_goals(solver: &mut Solver, tiles: &[Simple], n_must: usize, rules: SetSettings) {
+    let (table, rack) = (counts(&tiles[..n_must]), counts(&tiles[n_must..]));
+    let points = |set: &[Simple]| set.iter().map(|tile| tile.map_or(25, |tile| tile.1)).sum::<usize>();
+    let must: usize = points(&tiles[..n_must]);
+    let legal = |set: &[Simple]| worth(set, rules, true).is_some();
+    let most_tiles = brute(tiles, n_must, |set| legal(set).then_some(set.len())).map(|n| n - n_must);
+    let most_points = brute(tiles, n_must, |set| legal(set).then(|| points(set))).map(|n| n - must);
+    let arranged = brute(&tiles[..n_must], n_must, |set| legal(set).then_some(0));
+    let out = most_tiles.filter(|&n| n + n_must == tiles.len());
+    for (goal, wanted) in [
+        (Goal::Tiles, most_tiles),
+        (Goal::Points { joker: 25 }, most_points),
+        (Goal::Arrange, arranged),
+        (Goal::Out, out),
+    ] {
+        let found = match solver.solve(&Problem { table, rack, sets: rules, goal }, Budget::default()) {
+            Outcome::Plan(plan) => {
+                sum_of_claims(&plan.sets, &table.plus(&rack), rules, true);
+                let after = Counts::of(plan.sets.iter().flatten());
+                assert_eq!(after, table.plus(&plan.laid), "{tiles:?}, {n_must} on the table, {goal:?}: {plan:?}");
+                Some(plan.value as usize)
+            }
+            Outcome::Impossible { .. } => None,
+            other => panic!("{tiles:?}: {other:?}"),
+        };
+        assert_eq!(found, wanted, "{tiles:?}, {n_must} on the table, {goal:?} under {rules:?}");
     }
 }

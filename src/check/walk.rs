@@ -6,7 +6,7 @@ use super::verdict::{Judgement, Kind, Opening, Verdict};
 use super::views::views;
 use crate::finding::{Message, Rule};
 use crate::model::{Counts, Game, Opened, Place, PlayerId, Rows, Settings, Statement, Turn};
-use crate::rules::case::{Census, PositionCase, Report, SetCase};
+use crate::rules::case::{Census, PositionCase, Report};
 use crate::rules::own_sets::{self, OpeningCase};
 use crate::rules::turn_case::{Before, Change, Rack, Table, TurnCase};
 use crate::rules::{self, names_in};
@@ -153,7 +153,7 @@ impl<'a> Walk<'a> {
     }
 
     fn judge_set(&mut self, row: u32) {
-        rules::set(&SetCase::of(self.game, row, self.settings), &mut self.report);
+        rules::set(self.game, row, self.settings, &mut self.report);
     }
 
     /// The start is complete: the position before the first turn is judged.
@@ -223,10 +223,11 @@ impl<'a> Walk<'a> {
         self.opening = Some(shown(&opening, self.settings));
         let mut found = Report::default();
         rules::opening(case, &opening, &mut found);
-        if case.before.opened == Some(false) {
-            self.report.findings.append(&mut found.findings);
-        } else if let Some(finding) = found.findings.first() {
-            self.report.leave_open(finding.rule, Message::OpenedUnknown {});
+        match found.findings.first().map(|finding| finding.rule) {
+            None => {}
+            Some(rule) if case.before.opened.is_none() => self.report.leave_open(rule, Message::OpenedUnknown {}),
+            Some(rule) if opening.is_uncertain => self.report.leave_open(rule, Message::OpeningUncertain {}),
+            Some(_) => self.report.findings.append(&mut found.findings),
         }
     }
 
@@ -241,8 +242,8 @@ impl<'a> Walk<'a> {
         if revealed.is_empty() {
             return;
         }
-        rules::revealed(case, &self.census.counts, &revealed, &mut self.report);
-        self.census.counts = self.census.counts.plus(&revealed);
+        rules::revealed(case, &self.census, &revealed, &mut self.report);
+        self.census.add_counts(&revealed);
     }
 
     /// The game goes on from what is written.

@@ -207,4 +207,6 @@ messages! {
     FalseOut "false-out" { n_tiles: u32 }
     FalseOutHelp "false-out-help" {}
     SystemSays "system-says" { en: String, nl: String }
+    OpeningUncertain "opening-uncertain" {}
+    OpeningTouchedFirst "opening-touched-first" { needed: u16 }
 }

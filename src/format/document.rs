@@ -69,7 +69,7 @@ impl Document<'_> {
             if token.kind == TokenKind::LineEnd {
                 self.add_line(&line, tree, &mut seen);
                 line.clear();
-            } else if !token.span.of(self.text).starts_with('\u{feff}') {
+            } else if token.kind != TokenKind::Blank || !token.span.of(self.text).starts_with('\u{feff}') {
                 line.push(token);
             }
         }
@@ -87,7 +87,9 @@ impl Document<'_> {
             self.gap = true;
             return;
         }
-        if core::mem::take(&mut self.gap) && !self.out.is_empty() {
+        // Without the blank line above it, a stray byte order mark would become the document's own.
+        let has_mark = first.span.of(self.text).starts_with('\u{feff}');
+        if core::mem::take(&mut self.gap) && (has_mark || !self.out.is_empty()) {
             self.out.push_str(self.line_end);
         }
         if is_faulty(line, tree, seen) {

@@ -120,11 +120,13 @@ fn write_value(out: &mut String, game: &Game, statement: &Statement) {
         Statement::Table(rows) => write_sets(out, game, *rows),
         Statement::Rack(_, rows) | Statement::Left(rows) | Statement::Deal(_, rows) => write_row(out, game, *rows),
         Statement::Opened(opened) => write_opened(out, game, opened),
-        // Writing to a string cannot fail.
-        Statement::Pool(n_tiles) => drop(write!(out, "{n_tiles}")),
+        Statement::Pool(n_tiles) => {
+            // Writing to a string cannot fail.
+            let _ = write!(out, "{n_tiles}");
+        }
         Statement::Game(text) | Statement::Rules(text) | Statement::Tag(_, text) => write_text(out, text),
         Statement::House(pairs) => {
-            write_list(out, " ", pairs, |out, pair| drop(write!(out, "{}={}", pair.key, pair.value)));
+            write_list(out, " ", pairs, |out, pair| out.extend([pair.key.as_str(), "=", &pair.value]));
         }
         Statement::Players(players) | Statement::Winner(players) => write_names(out, game, players),
         Statement::Start(draws) => write_list(out, ", ", draws, |out, draw| {

@@ -31,7 +31,7 @@ words! {
         nl("`{set}` loopt door van 13 naar 1, en een serie houdt op bij 13");
     Message::WrappedRunHelp {} =>
         en("1 is the lowest number: lay it before 2, or in a group of ones")
-        nl("1 is het laagste getal: leg hem vóór de 2, of in een groep van enen");
+        nl("1 is het laagste getal: leg hem vóór de 2, of in een rijtje van enen");
     Message::GapInRun { set, missing } =>
         en("`{set}` is a run with a gap: {missing} {} missing", one(count(missing), "is", "are"))
         nl("`{set}` is een serie met een gat: {missing} {}", one(count(missing), "ontbreekt", "ontbreken"));
@@ -55,13 +55,13 @@ words! {
         nl("leg de joker in een andere combinatie");
     Message::DuplicateColour { set, tile, colour } =>
         en("`{set}` is a group with {} more than once (`{tile}`)", colour_en(*colour))
-        nl("`{set}` is een groep met {} meer dan eens (`{tile}`)", colour_nl(*colour));
+        nl("`{set}` is een rijtje met {} meer dan eens (`{tile}`)", colour_nl(*colour));
     Message::DuplicateColourHelp { tile } =>
         en("lay one {tile} in another set: the colours of a group differ")
-        nl("leg één {tile} in een andere combinatie: de kleuren van een groep verschillen");
+        nl("leg één {tile} in een andere combinatie: de kleuren van een rijtje verschillen");
     Message::OversizedGroup { set, n_tiles } =>
         en("`{set}` is a group of {n_tiles}, and there are four colours")
-        nl("`{set}` is een groep van {n_tiles}, en er zijn vier kleuren");
+        nl("`{set}` is een rijtje van {n_tiles}, en er zijn vier kleuren");
     Message::OversizedGroupHelp {} =>
         en("lay the joker, or what is too much, in another set")
         nl("leg de joker, of wat te veel is, in een andere combinatie");
@@ -73,7 +73,7 @@ words! {
         nl("`{tile}` hoort niet in `{set}`: een combinatie is één kleur of één getal");
     Message::MixedSetHelp {} =>
         en("a run is one colour in consecutive numbers, a group one number in different colours")
-        nl("een serie is één kleur met opeenvolgende getallen, een groep één getal in verschillende kleuren");
+        nl("een serie is één kleur met opeenvolgende getallen, een rijtje één getal in verschillende kleuren");
     Message::JokersOnly { n_jokers } =>
         en("{n_jokers} jokers and no numbered tile: nothing says what they stand for")
         nl("{n_jokers} jokers en geen getal: niets zegt waar zij voor staan");
@@ -256,7 +256,7 @@ words! {
         nl("leg alleen stenen aan bij een combinatie met een joker");
     Message::OneColourForJoker { wanted } =>
         en("the joker of this group is freed by both `{wanted}`, and not both were laid")
-        nl("de joker van deze groep komt vrij door allebei `{wanted}`, en die zijn niet allebei gelegd");
+        nl("de joker van dit rijtje komt vrij door allebei `{wanted}`, en die zijn niet allebei gelegd");
     Message::OneColourForJokerHelp {} =>
         en("lay both missing colours, or leave the joker")
         nl("leg beide ontbrekende kleuren, of laat de joker liggen");
@@ -461,4 +461,10 @@ words! {
     Message::SystemSays { en, nl } =>
         en("{en}")
         nl("{nl}");
+    Message::OpeningUncertain {} =>
+        en("whether these tiles could first have been laid as other sets worth the minimum was not searched")
+        nl("of deze stenen eerst als andere combinaties van het minimum gelegd hadden kunnen worden, is niet uitgezocht");
+    Message::OpeningTouchedFirst { needed } =>
+        en("the table was changed before any own set lay there, and own sets worth {needed} come first")
+        nl("de tafel is veranderd voordat er een eigen combinatie lag, en eerst komen eigen combinaties van {needed} punten");
 }

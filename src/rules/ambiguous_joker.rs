@@ -34,12 +34,15 @@
 use alloc::string::ToString;
 
 use super::case::{Report, SetCase, show_tiles};
-use super::reading::readings;
+use super::reading::{Nature, readings};
 use crate::finding::{Edit, Finding, Fix, Message, Rule};
 use crate::model::Tile;
 
 pub(super) fn check(set: &SetCase<'_>, report: &mut Report) {
-    if set.tally.n_jokers == 0 || set.nature().is_none() {
+    let Some(nature) = set.nature() else { return };
+    // A group of one number, and a run as it lies, are worth one thing only.
+    let settled = nature == Nature::Group || nature == Nature::Run && set.lies_in_order();
+    if set.tally.n_jokers == 0 || settled {
         return;
     }
     let all = readings(set.tiles, &set.settings.sets);

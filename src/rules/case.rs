@@ -164,20 +164,40 @@ pub fn show_tiles(tiles: &[Tile]) -> String {
 }
 
 /// All tiles that are known to exist, and the rows in which they are written.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Census {
-    /// How many of each kind, each at most 255.
-    pub counts: Counts,
+    /// How many of each kind, by [`Tile::index`].
+    pub n_of: [u32; Tile::KINDS],
     /// How many in all, hidden ones too.
     pub n_tiles: u32,
     /// The rows: sets on the table, then racks.
     pub rows: Vec<u32>,
 }
 
+impl Default for Census {
+    fn default() -> Self {
+        Census { n_of: [0; Tile::KINDS], n_tiles: 0, rows: Vec::new() }
+    }
+}
+
 impl Census {
+    /// How many of a kind there are.
+    pub fn get(&self, tile: Tile) -> u32 {
+        self.n_of[tile.index()]
+    }
+
+    /// Adds tiles that came to light later.
+    pub fn add_counts(&mut self, counts: &Counts) {
+        for tile in counts.tiles() {
+            self.n_of[tile.index()] += 1;
+        }
+    }
+
     /// Counts a row.
     pub fn add(&mut self, game: &Game, row: u32) {
-        self.counts.add_all(game.row(row));
+        for tile in game.row(row) {
+            self.n_of[tile.index()] += 1;
+        }
         self.n_tiles += game.row(row).len() as u32;
         self.rows.push(row);
     }
@@ -201,15 +221,13 @@ pub struct PositionCase<'a> {
 }
 
 impl PositionCase<'_> {
-    /// Where a kind of tile is written, in order of place.
-    pub fn places_of(&self, tile: Tile) -> Vec<Place> {
-        let mut places = Vec::new();
-        for &row in &self.census.rows {
+    /// Where the first `most` of a kind of tile are written, table before racks.
+    pub fn places_of(&self, tile: Tile, most: usize) -> Vec<Place> {
+        let in_row = |&row: &u32| {
             let first = self.game.row_range(row).start;
-            let here = self.game.row(row).iter().enumerate().filter(|(_, other)| other.plain() == tile);
-            places.extend(here.map(|(at, _)| Place::Tiles(first + at as u32, first + at as u32)));
-        }
-        places.sort_unstable();
-        places
+            let here = self.game.row(row).iter().enumerate().filter(move |(_, other)| other.plain() == tile);
+            here.map(move |(at, _)| Place::Tiles(first + at as u32, first + at as u32))
+        };
+        self.census.rows.iter().flat_map(in_row).take(most).collect()
     }
 }

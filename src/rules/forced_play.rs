@@ -42,7 +42,7 @@ use super::case::Report;
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
 use crate::model::{Action, Counts, PassEmptyPool, Place, Switch};
-use crate::solver;
+use crate::solver::{self, Budget, Goal, Outcome, Problem};
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     let Some(action) = refusal(case) else { return };
@@ -92,8 +92,12 @@ enum Could {
 fn could_lay(case: &TurnCase<'_>, table: &Counts, rack: &Counts, opened: bool) -> Could {
     let settings = case.settings;
     if opened {
-        let _ = table;
-        return Could::Unknown;
+        let problem = Problem { table: *table, rack: *rack, sets: settings.sets, goal: Goal::Tiles };
+        return match solver::solve(&problem, Budget::default()) {
+            Outcome::Plan(plan) if 0 < plan.value => Could::Lay(plan.laid.tiles().collect()),
+            Outcome::Plan(_) | Outcome::Impossible { .. } => Could::Not,
+            Outcome::BudgetSpent { .. } | Outcome::Unsupported(_) => Could::Unknown,
+        };
     }
     let joker = super::own_sets::joker_worth(settings);
     let mut own = *rack;

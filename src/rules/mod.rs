@@ -14,11 +14,11 @@ pub mod turn_case;
 
 pub use doc::Doc;
 
-use case::{PositionCase, Report, SetCase};
+use case::{Census, PositionCase, Report, SetCase};
 use turn_case::TurnCase;
 
 use crate::finding::{Message, Rule};
-use crate::model::Counts;
+use crate::model::{Counts, Game, Settings};
 use crate::syntax::Fault;
 use crate::text::Span;
 
@@ -113,7 +113,11 @@ pub fn alias(text: &str, token: Span, report: &mut Report) {
 }
 
 /// What is wrong with one set, and what could be clearer.
-pub fn set(set: &SetCase<'_>, report: &mut Report) {
+pub fn set(game: &Game, row: u32, settings: &Settings, report: &mut Report) {
+    if reading::is_plain_set(game.row(row), &settings.sets) {
+        return;
+    }
+    let set = &SetCase::of(game, row, settings);
     impossible_joker_claim::check(set, report);
     loose_tiles::check(set, report);
     wrapped_run::check(set, report);
@@ -147,7 +151,7 @@ pub fn position(position: &PositionCase<'_>, report: &mut Report) {
 }
 
 /// Tiles that a turn brings to light, beside those that were seen before.
-pub fn revealed(case: &TurnCase<'_>, seen: &Counts, revealed: &Counts, report: &mut Report) {
+pub fn revealed(case: &TurnCase<'_>, seen: &Census, revealed: &Counts, report: &mut Report) {
     too_many_copies::check_turn(case, seen, revealed, report);
     too_many_jokers::check_turn(case, seen, revealed, report);
 }

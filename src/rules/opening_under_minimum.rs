@@ -53,7 +53,9 @@ pub(super) fn check(case: &TurnCase<'_>, opening: &OpeningCase, report: &mut Rep
     }
     let sum = opening.sum(case);
     let points = opening.points;
-    let message = match (opening.too_early, opening.sum(case).is_empty()) {
+    let in_order = 2 < case.tables.len();
+    let message = match (opening.too_early, sum.is_empty()) {
+        (Some(_), true) if in_order => Message::OpeningTouchedFirst { needed },
         (_, true) => Message::NoOwnSets { needed },
         (Some(_), false) => Message::OpeningTooEarly { points, needed, sum },
         (None, false) => Message::OpeningUnderMinimum { points, needed, sum },

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use super::case::show_tiles;
 use super::reading::points;
 use super::turn_case::{Change, Table, TurnCase};
-use crate::model::{Counts, OpeningJoker, OpeningTable, Settings, Tile};
-use crate::solver::{JokerWorth, best_sets};
+use crate::model::{Counts, Number, OpeningJoker, OpeningTable, Series, SetSettings, Settings, Tile};
+use crate::solver::{Best, JokerWorth, best_sets};
 
 /// A player's first lay-down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub struct OpeningCase {
     pub touched: bool,
     /// The first action that changed one too early.
     pub too_early: Option<u32>,
+    /// Whether own sets worth more may have been possible, which the search cannot tell.
+    pub is_uncertain: bool,
 }
 
 impl OpeningCase {
@@ -115,16 +117,29 @@ fn worth(case: &TurnCase<'_>, start: &Table, table: &Table, way: Way) -> Opening
     if way == AsItLies || case.settings.opening.points <= lying {
         return opening;
     }
-    let joker = joker_worth(case.settings);
-    if let Some(best) = best_sets(&rest, case.settings.sets, joker) {
-        opening.points += best.points as u16;
-        opening.reconstructed = best.sets;
-    }
+    let needed = case.settings.opening.points - lying;
+    let best = search(case, &rest, needed, &mut opening.is_uncertain);
+    opening.points += best.points as u16;
+    opening.reconstructed = best.sets;
     let mut unmixed = rest;
     while unmixed.take(Tile::JOKER) {}
-    opening.points_without_jokers +=
-        best_sets(&unmixed, case.settings.sets, joker).map_or(0, |best| best.points as u16);
+    opening.points_without_jokers += search(case, &unmixed, needed, &mut opening.is_uncertain).points as u16;
     opening
+}
+
+/// The best separate sets of these tiles; where the search does not reach, those that it does reach.
+fn search(case: &TurnCase<'_>, tiles: &Counts, needed: u16, is_uncertain: &mut bool) -> Best {
+    let joker = joker_worth(case.settings);
+    best_sets(tiles, case.settings.sets, joker).unwrap_or_else(|| {
+        // Where all tiles together fall short, no arrangement can reach the minimum.
+        let most: u32 = tiles
+            .tiles()
+            .map(|tile| tile.face().map_or(u32::from(Number::MAX), |face| u32::from(face.number().get())))
+            .sum();
+        *is_uncertain |= u32::from(needed) <= most;
+        let plain = SetSettings { series: Series::Plain, ..case.settings.sets };
+        best_sets(tiles, plain, joker).unwrap_or_default()
+    })
 }
 
 /// What a joker counts in an opening.

@@ -155,6 +155,29 @@ pub enum Order {
     Loose,
 }
 
+/// Whether it is a set about which nothing is left to say: number tiles only, a run from the lowest up or a group.
+///
+/// Most sets are, and this is the whole price of judging one of those.
+pub fn is_plain_set(tiles: &[Tile], sets: &SetSettings) -> bool {
+    let (Some(first), n_tiles) = (tiles.first().and_then(|tile| tile.face()), tiles.len()) else { return false };
+    if n_tiles < usize::from(sets.min_tiles) || usize::from(Number::MAX) < n_tiles {
+        return false;
+    }
+    let last_of_run = usize::from(first.number().get()) + n_tiles - 1;
+    if last_of_run <= usize::from(Number::MAX)
+        && tiles.iter().zip(first.index()..).all(|(tile, index)| tile.face().is_some_and(|face| face.index() == index))
+    {
+        return true;
+    }
+    let mut colours = 0_u8;
+    tiles.iter().all(|tile| {
+        let fits =
+            tile.face().is_some_and(|face| face.number() == first.number() && colours >> face.colour() as u8 & 1 == 0);
+        colours |= tile.face().map_or(0, |face| 1 << face.colour() as u8);
+        fits
+    })
+}
+
 /// How the set counts, or `None` where it is no legal set or holds a tile that is not known.
 ///
 /// Several readings may be possible; this is the one that counts: as it lies where that is a run of two numbered tiles

@@ -30,17 +30,20 @@
 //! - en: the box holds a fixed number of copies of every tile
 //! - nl: van elke steen zit een vast aantal in de doos
 
-use super::case::{PositionCase, Report};
+use super::case::{Census, PositionCase, Report};
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
 use crate::model::{Counts, Face, Place, Tile};
 
+/// Tiles too many that are underlined; the message counts them all.
+pub(super) const MOST_UNDERLINED: usize = 20;
+
 pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
     let copies = position.settings.r#box.copies;
-    for face in Face::all().filter(|&face| copies < position.census.counts.get(Tile::of(face))) {
-        let places = position.places_of(Tile::of(face));
+    for face in Face::all().filter(|&face| u32::from(copies) < position.census.get(Tile::of(face))) {
+        let places = position.places_of(Tile::of(face), usize::from(copies) + MOST_UNDERLINED);
         let (within, beyond) = places.split_at(places.len().min(usize::from(copies)));
-        let found = places.len() as u32;
+        let found = position.census.get(Tile::of(face));
         let first = beyond.first().copied().unwrap_or(Place::Game);
         let finding = Finding::new(Rule::TooManyCopies, first, Message::TooManyCopies { tile: face, found, copies });
         let finding = beyond.iter().skip(1).fold(finding, |finding, &place| finding.also(place));
@@ -50,17 +53,17 @@ pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
 }
 
 /// The same for what a turn brings to light: tiles laid from a rack that was not shown, and tiles drawn.
-pub(super) fn check_turn(case: &TurnCase<'_>, seen: &Counts, revealed: &Counts, report: &mut Report) {
+pub(super) fn check_turn(case: &TurnCase<'_>, seen: &Census, revealed: &Counts, report: &mut Report) {
     let copies = case.settings.r#box.copies;
-    let all = seen.plus(revealed);
+    let all = |tile| seen.get(tile) + u32::from(revealed.get(tile));
     for face in Face::all() {
         let tile = Tile::of(face);
-        if revealed.get(tile) == 0 || all.get(tile) <= copies {
+        if revealed.get(tile) == 0 || all(tile) <= u32::from(copies) {
             continue;
         }
         let places = case.places_laid(&[tile]);
         let place = places.first().copied().or_else(|| case.place_drawn(tile)).unwrap_or(case.place());
-        let message = Message::TooManyCopies { tile: face, found: u32::from(all.get(tile)), copies };
+        let message = Message::TooManyCopies { tile: face, found: all(tile), copies };
         report.find(Finding::new(Rule::TooManyCopies, place, message).help(Message::TooManyCopiesHelp {}));
     }
 }

@@ -29,28 +29,30 @@
 //! - en: the box holds a fixed number of jokers
 //! - nl: er zit een vast aantal jokers in de doos
 
-use super::case::{PositionCase, Report};
+use super::case::{Census, PositionCase, Report};
+use super::too_many_copies::MOST_UNDERLINED;
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
 use crate::model::{Counts, Tile};
 
 pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
     let jokers = position.settings.r#box.jokers;
-    if position.census.counts.get(Tile::JOKER) <= jokers {
+    let found = position.census.get(Tile::JOKER);
+    if found <= u32::from(jokers) {
         return;
     }
-    let places = position.places_of(Tile::JOKER);
+    let places = position.places_of(Tile::JOKER, usize::from(jokers) + MOST_UNDERLINED);
     let Some(beyond) = places.get(usize::from(jokers)..).filter(|beyond| !beyond.is_empty()) else { return };
-    let message = Message::TooManyJokers { found: places.len() as u32, jokers };
+    let message = Message::TooManyJokers { found, jokers };
     let finding = Finding::new(Rule::TooManyJokers, beyond[0], message);
     let finding = beyond.iter().skip(1).fold(finding, |finding, &place| finding.also(place));
     report.find(finding.help(Message::TooManyCopiesHelp {}));
 }
 
 /// The same for jokers laid from a rack that was not shown, and jokers drawn.
-pub(super) fn check_turn(case: &TurnCase<'_>, seen: &Counts, revealed: &Counts, report: &mut Report) {
+pub(super) fn check_turn(case: &TurnCase<'_>, seen: &Census, revealed: &Counts, report: &mut Report) {
     let jokers = case.settings.r#box.jokers;
-    let found = u32::from(seen.get(Tile::JOKER)) + u32::from(revealed.get(Tile::JOKER));
+    let found = seen.get(Tile::JOKER) + u32::from(revealed.get(Tile::JOKER));
     if revealed.get(Tile::JOKER) == 0 || found <= u32::from(jokers) {
         return;
     }

@@ -60,6 +60,10 @@ pub(super) struct Found {
     pub(super) incoming: [Runs; 4],
     /// Five steps for each number: the four colours, then the groups.
     pub(super) choices: Vec<Choice>,
+    /// Jokers that go in front of runs that reach 13.
+    pub(super) at_end: u8,
+    /// Whether a complete run that gets a joker counts as one that needs a tile.
+    pub(super) bridges: bool,
 }
 
 /// The kind of a run of `len` tiles.
@@ -316,6 +320,6 @@ impl Programme<'_> {
             at = self.nodes[at].parent as usize;
         }
         choices.reverse();
-        Found { paid: self.nodes[end].paid, incoming: *self.incoming, choices }
+        Found { paid: self.nodes[end].paid, incoming: *self.incoming, choices, at_end: 0, bridges: false }
     }
 }

@@ -1,17 +1,13 @@
 //! Exact search: what can be laid from these tiles, and how.
 
+mod fast;
 mod general;
 mod opening;
+mod problem;
 mod rebuild;
+mod solve;
 mod task;
 
 pub use opening::{Best, best_sets};
-
-/// What a joker is worth in an opening.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum JokerWorth {
-    /// The number that it stands for.
-    Number,
-    /// Nothing.
-    Zero,
-}
+pub use problem::{Budget, Goal, JokerWorth, Outcome, Plan, Problem, Unsupported};
+pub use solve::{Solver, solve};

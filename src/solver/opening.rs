@@ -39,7 +39,7 @@ const STEPS: u64 = 4_000_000;
 /// assert_eq!(best_sets(&rack, sets, JokerWorth::Number).unwrap().points, 30);
 /// ```
 pub fn best_sets(tiles: &Counts, sets: SetSettings, worth: JokerWorth) -> Option<Best> {
-    let task = Task::new(&Counts::default(), tiles, sets, Pay::Places(worth))?;
+    let task = Task::new(&Counts::default(), tiles, sets, Pay::Places(worth)).ok()?;
     let found = general::search(&task, &mut { STEPS }).ok()??;
     Some(Best { points: u32::try_from(found.paid).ok()?, sets: rebuild::sets(&task, &found) })
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::general::{Choice, Found};
 use super::task::{MAX_MIN_TILES, Task, face};
-use crate::model::{Colour, Tile};
+use crate::model::{Colour, Face, Number, Tile};
 
 /// A run that ends at the number at hand.
 struct Run {
@@ -20,6 +20,7 @@ pub(super) fn sets(task: &Task, found: &Found) -> Vec<Vec<Tile>> {
     for colour in 0..4 {
         runs_of(task, found, colour, &mut sets);
     }
+    put_in(task, found.at_end, &mut sets);
     for number in 1..=13 {
         groups_of(task, &found.choices[5 * (number - 1)..5 * number], number, &mut sets);
     }
@@ -36,13 +37,14 @@ fn runs_of(task: &Task, found: &Found, colour: usize, sets: &mut Vec<Vec<Tile>>)
     let guessed: Vec<usize> = open.iter().map(|run| run.kind).collect();
     let mut closed = Vec::new();
     for number in 1..=13 {
-        step(task, &found.choices[5 * (number - 1) + colour], number, colour, &mut open, &mut closed);
+        step(task, found, number, colour, &mut open, &mut closed);
     }
     join(task, &guessed, open, closed, sets);
 }
 
 /// Does one choice again, with tiles.
-fn step(task: &Task, choice: &Choice, number: usize, colour: usize, open: &mut Vec<Run>, closed: &mut Vec<Run>) {
+fn step(task: &Task, found: &Found, number: usize, colour: usize, open: &mut Vec<Run>, closed: &mut Vec<Run>) {
+    let choice = &found.choices[5 * (number - 1) + colour];
     let (mut by_tile, mut by_joker) = (choice.by_tile, choice.by_joker);
     let face = face(number, colour);
     let mut still = Vec::new();
@@ -56,7 +58,8 @@ fn step(task: &Task, choice: &Choice, number: usize, colour: usize, open: &mut V
         } else if 0 < by_joker[run.kind] {
             by_joker[run.kind] -= 1;
             run.tiles.push(Tile::claimed(face));
-            run.kind = task.kind(len + 1, true);
+            let complete = len == task.min_tiles;
+            run.kind = task.kind(if found.bridges && complete { len - 1 } else { len + 1 }, true);
             still.push(run);
         } else {
             closed.push(run);
@@ -118,6 +121,30 @@ fn cut(task: &Task, mut tiles: Vec<Tile>, sets: &mut Vec<Vec<Tile>>) {
     if !tiles.is_empty() {
         sets.push(tiles);
     }
+}
+
+/// Puts in the jokers that are left over: first in front of runs that are short of tiles, then wherever there is room.
+fn put_in(task: &Task, jokers: u8, runs: &mut Vec<Vec<Tile>>) {
+    for _ in 0..jokers {
+        let Some(at) = (0..runs.len()).min_by_key(|&at| runs[at].len()) else { return };
+        if runs[at].len() == 13 {
+            let tail = runs[at].split_off(13 - task.min_tiles);
+            runs.push(tail);
+        }
+        let run = &mut runs[at];
+        let (Some(first), Some(last)) = (place(run[0]), run.last().and_then(|&tile| place(tile))) else { return };
+        let beside = |number: u8| Tile::claimed(face(usize::from(number), first.colour() as usize));
+        if last.number().get() < Number::MAX {
+            run.push(beside(last.number().get() + 1));
+        } else {
+            run.insert(0, beside(first.number().get() - 1));
+        }
+    }
+}
+
+/// Where a tile of a finished set stands.
+fn place(tile: Tile) -> Option<Face> {
+    tile.face().or(tile.claim())
 }
 
 /// Deals the tiles of one number out over its groups.

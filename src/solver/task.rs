@@ -2,7 +2,7 @@
 
 use crate::model::{Colour, Counts, Face, JokersPerSet, Number, Series, SetSettings, Tile, Wrap};
 
-use super::JokerWorth;
+use super::{JokerWorth, Unsupported};
 
 /// Most jokers; more are refused.
 pub(super) const MAX_JOKERS: usize = 8;
@@ -50,21 +50,24 @@ fn by_number(counts: &Counts) -> [[u8; 4]; 14] {
 }
 
 impl Task {
-    /// `None` where there are more tiles of a kind than the search takes on, tiles without a face, or set rules that
-    /// it does not know.
-    pub(super) fn new(must: &Counts, may: &Counts, sets: SetSettings, pay: Pay) -> Option<Task> {
+    /// Refuses what the searches do not take on.
+    pub(super) fn new(must: &Counts, may: &Counts, sets: SetSettings, pay: Pay) -> Result<Task, Unsupported> {
         let all = must.plus(may);
-        let too_many = Face::all().any(|face| MAX_COPIES < all.get(Tile::of(face)));
-        let faceless = all.get(Tile::HIDDEN) + all.get(Tile::FOREIGN);
         let jokers = all.get(Tile::JOKER);
         let min_tiles = usize::from(sets.min_tiles.max(1));
-        if too_many || 0 < faceless || MAX_JOKERS < usize::from(jokers) || MAX_MIN_TILES < min_tiles {
-            return None;
-        }
         if sets.series != Series::Plain {
-            return None;
+            return Err(Unsupported::Series);
         }
-        Some(Task {
+        if MAX_MIN_TILES < min_tiles {
+            return Err(Unsupported::MinTiles);
+        }
+        if 0 < all.get(Tile::HIDDEN).max(all.get(Tile::FOREIGN)) {
+            return Err(Unsupported::UnknownTile);
+        }
+        if MAX_JOKERS < usize::from(jokers) || Face::all().any(|face| MAX_COPIES < all.get(Tile::of(face))) {
+            return Err(Unsupported::TooManyTiles);
+        }
+        Ok(Task {
             must: by_number(must),
             have: by_number(&all),
             jokers_must: must.get(Tile::JOKER),
@@ -81,6 +84,20 @@ impl Task {
         if self.pay == Pay::Tiles { 1 } else { signed(number) }
     }
 
+    /// What it costs to leave a number tile behind.
+    pub(super) fn tile_cost(&self, number: usize) -> u32 {
+        if self.pay == Pay::Tiles { 1 } else { number as u32 }
+    }
+
+    /// What it costs to leave a joker behind, where that does not depend on its place.
+    pub(super) fn joker_cost(&self) -> u32 {
+        match self.pay {
+            Pay::Tiles => 1,
+            Pay::Points(joker) => u32::from(joker),
+            Pay::Places(_) => 0,
+        }
+    }
+
     /// What a joker pays that stands for `number`.
     pub(super) fn joker_pays(&self, number: usize) -> i64 {
         match self.pay {
@@ -89,6 +106,11 @@ impl Task {
             Pay::Places(JokerWorth::Number) => signed(number),
             Pay::Places(JokerWorth::Zero) => 0,
         }
+    }
+
+    /// The most runs of a colour that can go on at `number`.
+    pub(super) fn reach(&self, number: usize, colour: usize, jokers: u8) -> u8 {
+        self.have.get(number).map_or(7, |have| have[colour] + jokers).min(7)
     }
 
     /// The kind of a run, where kinds with a joker are told apart only if the rules do.

@@ -170,7 +170,7 @@ impl<'t, 'a> Cursor<'t, 'a> {
     /// Past a comment, to the end of its line.
     pub(super) fn comment(&mut self) {
         let start = self.offset();
-        self.to_line_end();
+        self.skip_to_line_end();
         let span = self.span_from(start);
         self.tree.comments.push(span);
         self.controls(span);
@@ -180,7 +180,7 @@ impl<'t, 'a> Cursor<'t, 'a> {
         }
     }
 
-    fn to_line_end(&mut self) {
+    fn skip_to_line_end(&mut self) {
         let length = memchr::memchr2(b'\n', b'\r', self.rest).unwrap_or(self.rest.len());
         self.advance(length);
     }

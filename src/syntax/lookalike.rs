@@ -11,8 +11,13 @@ const LONGEST: usize = 200;
 pub(super) const fn is_control(c: char) -> bool {
     match c {
         '\t' | '\n' | '\r' => false,
-        '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{61c}' | '\u{200e}' | '\u{200f}' => true,
-        '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
+        '\0'..='\u{1f}'
+        | '\u{7f}'..='\u{9f}'
+        | '\u{61c}'
+        | '\u{200e}'
+        | '\u{200f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2066}'..='\u{2069}' => true,
         _ => false,
     }
 }

@@ -37,7 +37,7 @@ use cursor::Cursor;
 
 /// Reads one game's part of a text into `tree`, whose earlier content goes and whose memory stays.
 ///
-/// All offsets in the tree count from the start of `text`. A byte order mark at the start of the text is skipped.
+/// All offsets in the tree count from the start of `text`. Byte order marks at the start of the text are skipped.
 /// Texts above 4 GiB are not read: the tree then holds one fault of kind [`FaultKind::TooMany`]. A range that does not
 /// lie in the text, or cuts a character, reads as empty.
 ///
@@ -62,8 +62,9 @@ pub fn parse_masked(text: &str, masked: &[Fault], range: Range<usize>, tree: &mu
         return;
     }
     let range = text.get(range.clone()).map_or(0..0, |_| range);
-    let bom = if range.start == 0 && text[range.clone()].starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-    Cursor::new(text, range.start + bom, range.end, tree).document();
+    let part = &text[range.clone()];
+    let n_marks = if range.start == 0 { part.len() - part.trim_start_matches('\u{feff}').len() } else { 0 };
+    Cursor::new(text, range.start + n_marks, range.end, tree).document();
     add_masked(masked, &range, &mut tree.faults);
     if !tree.faults.is_sorted_by_key(|fault| fault.span) {
         tree.faults.sort_by_key(|fault| fault.span);

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::cursor::Cursor;
 use super::keyword::keyword;
 use super::lookalike::meant;
+use super::tile::is_delimiter;
 use super::{Expected, FaultKind};
 use crate::model::PlayerId;
 use crate::text::Span;
@@ -71,7 +72,7 @@ impl<'t> Cursor<'t, '_> {
         }
         let word = self.word();
         if word.is_empty() {
-            self.expected(Expected::Name);
+            self.no_name();
             return None;
         }
         let n_bytes = if words == Words::Many { self.words(word).len() } else { word.len() };
@@ -85,6 +86,18 @@ impl<'t> Cursor<'t, '_> {
         }
         self.controls(span);
         Some(self.player(name, span))
+    }
+
+    /// A fault at what stands here instead of a name, which is not read.
+    fn no_name(&mut self) {
+        let text = self.rest_str();
+        if self.is_over() || text.is_empty() || text.starts_with([',', ':', '\n', '\r', '#']) {
+            return self.expected(Expected::Name);
+        }
+        let first = text.chars().next().map_or(0, char::len_utf8);
+        let more = text[first..].bytes().position(|byte| byte == b':' || is_delimiter(byte));
+        let span = self.span_ahead(more.map_or(text.len(), |more| first + more));
+        self.fault(span, FaultKind::Expected(Expected::Name));
     }
 
     /// The words here with the blanks between them.
@@ -113,16 +126,18 @@ impl<'t> Cursor<'t, '_> {
     fn quoted_name(&mut self) -> Option<PlayerId> {
         let text = self.rest_str();
         let line = &text[..text.find(['\n', '\r']).unwrap_or(text.len())];
-        let is_quote = |c| c == '"' || meant(c) == Some("\"");
-        let mut quotes = line.char_indices().filter(|&(_, c)| is_quote(c));
-        let ((_, open), Some((at, close))) = (quotes.next()?, quotes.next()) else {
+        let open = line.chars().next()?;
+        let inner = &line[open.len_utf8()..];
+        let straight = inner.find('"').filter(|_| open == '"').map(|at| (at, '"'));
+        let other = || inner.char_indices().find(|&(_, c)| c == '"' || meant(c) == Some("\""));
+        let Some((at, close)) = straight.or_else(other) else {
             let span = self.skip_line();
             self.fault(span, FaultKind::UnclosedQuote);
             return None;
         };
-        let n_bytes = at + close.len_utf8();
+        let n_bytes = open.len_utf8() + at + close.len_utf8();
         let span = self.span_ahead(n_bytes);
-        let name = &line[open.len_utf8()..at];
+        let name = &inner[..at];
         self.advance(n_bytes);
         self.quoted_faults(span, name, open == '"' && close == '"');
         Some(self.player(name, span))

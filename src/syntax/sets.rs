@@ -105,15 +105,20 @@ impl Cursor<'_, '_> {
             self.tree.push(Tile::FOREIGN, start);
             self.fault_ahead(self.word().len(), FaultKind::Expected(Expected::Tile));
         }
-        if let Some(&start) = self.tree.tile_starts.get(first)
-            && first + 1 < self.tree.tile_starts.len()
-        {
-            self.tree.game.tiles.truncate(first + 1);
-            self.tree.tile_starts.truncate(first + 1);
-            self.fault(self.span_from(start), FaultKind::Unexpected);
-        }
+        self.keep_one_tile(first);
         self.tree.end_row();
         self.tree.n_rows() - 1
+    }
+
+    /// A shorthand where one tile should stand is a fault, and its first tile stays.
+    fn keep_one_tile(&mut self, first: usize) {
+        let Some(&start) = self.tree.tile_starts.get(first) else { return };
+        let span = self.span_from(start);
+        if first + 1 < self.tree.tile_starts.len() || self.str(span).contains(['-', '*']) {
+            self.tree.game.tiles.truncate(first + 1);
+            self.tree.tile_starts.truncate(first + 1);
+            self.fault(span, FaultKind::Unexpected);
+        }
     }
 
     /// A row of one hidden tile, which the word at `start` stands for.

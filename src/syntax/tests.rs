@@ -143,7 +143,7 @@ fn every_statement() {
     let Statement::Standings(standings) = &statements[18] else { panic!() };
     assert_eq!((standings[0].won_halves, standings[0].halves, standings[1].halves), (4, Some(-36), None));
     assert_eq!(statements[20], Statement::Tag("event".into(), "Open day".into()));
-    assert_eq!(statements[21], Statement::Tag("date".into(), "".into()));
+    assert_eq!(statements[21], Statement::Tag("date".into(), String::new()));
     assert_eq!(tree.statements[20].value.of(text), "Open\n  day");
     assert_eq!(statements.len(), 22);
 }
@@ -295,7 +295,7 @@ fn a_small_text_cannot_unfold_to_gigabytes() {
 
 #[test]
 fn there_are_at_most_a_hundred_players() {
-    let text: String = (0..102).map(|i| alloc::format!("P{i}-: pass\n")).collect();
+    let text: String = (0..102).flat_map(|i| ["P".into(), i.to_string(), ": pass\n".into()]).collect();
     let tree = read(&text);
     assert_eq!(tree.game.players.len(), MAX_PLAYERS);
     assert_eq!(tree.faults.iter().map(|fault| &fault.kind).collect::<Vec<_>>(), [&TooMany, &TooMany]);

@@ -120,7 +120,7 @@ impl<'a> Tokens<'a> {
             b' ' | b'\t' => (TokenKind::Blank, run(rest, |c| matches!(c, ' ' | '\t'))),
             b'\r' if rest.starts_with("\r\n") => (TokenKind::LineEnd, 2),
             b'\r' | b'\n' => (TokenKind::LineEnd, 1),
-            _ if self.at == 0 && rest.starts_with('\u{feff}') => (TokenKind::Blank, 3),
+            _ if self.at == 0 && rest.starts_with('\u{feff}') => (TokenKind::Blank, run(rest, |c| c == '\u{feff}')),
             _ => self.in_statement(first, rest),
         };
         (kind, self.at + n_bytes as u32)

@@ -3,7 +3,7 @@
 use super::cursor::Cursor;
 use super::keyword::{Keyword, Use, action, nearest};
 use super::name::Words;
-use super::tile::item;
+use super::tile::{ends_token, item};
 use super::{Expected, FaultKind};
 use crate::model::{Action, PlayerId, Statement, Turn};
 
@@ -89,7 +89,9 @@ impl Cursor<'_, '_> {
         }
         let start = self.offset();
         let word = self.word();
-        let Some(keyword) = action(word.as_bytes()) else { return self.unknown_action() };
+        let after = &self.rest[word.len()..];
+        let ends = ends_token(after) || after.starts_with(b":");
+        let Some(keyword) = action(word.as_bytes()).filter(|_| ends) else { return self.unknown_action() };
         self.advance(word.len());
         self.blanks();
         if self.rest.first() == Some(&b':') {

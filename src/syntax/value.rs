@@ -10,8 +10,9 @@ use alloc::vec::Vec;
 use super::cursor::Cursor;
 use super::lookalike::number_meant;
 use super::name::Words;
+use super::tile::ends_token;
 use super::{Expected, FaultKind};
-use crate::model::{Draw, End, Opened, Pair, Score, Standing};
+use crate::model::{Draw, End, Opened, Pair, PlayerId, Score, Standing};
 use crate::text::Span;
 
 /// Digits that a number may have: nine always fit.
@@ -34,10 +35,11 @@ fn halves(input: &str) -> IResult<&str, i64, ()> {
 
 /// Minutes and seconds, `[0:45]`, in seconds.
 fn time(input: &str) -> IResult<&str, u32, ()> {
-    let two_digits = take_while_m_n(2, 2, |c: char| c.is_ascii_digit());
-    let (rest, (_, minutes, _, seconds, _)) = (tag("["), digits, tag(":"), two_digits, tag("]")).parse(input)?;
-    match (minutes.checked_mul(60), seconds.parse::<u32>()) {
-        (Some(minutes), Ok(seconds)) if seconds < 60 => Ok((rest, minutes.saturating_add(seconds))),
+    let figure = |least, most| take_while_m_n(least, most, |c: char| c.is_ascii_digit());
+    let (rest, (_, minutes, _, seconds, _)) =
+        (tag("["), figure(1, 4), tag(":"), figure(2, 2), tag("]")).parse(input)?;
+    match (minutes.parse::<u32>(), seconds.parse::<u32>()) {
+        (Ok(minutes), Ok(seconds)) if seconds < 60 => Ok((rest, 60 * minutes + seconds)),
         _ => Err(super::tile::NO),
     }
 }
@@ -83,11 +85,22 @@ impl Cursor<'_, '_> {
         None
     }
 
+    /// The name at the start of an entry, which a blank separates from its value.
+    fn entry_name(&mut self) -> Option<PlayerId> {
+        let player = self.name(Words::One)?;
+        if !ends_token(self.rest) {
+            let span = self.skip_to(b",");
+            self.fault(span, FaultKind::Unexpected);
+            return None;
+        }
+        Some(player)
+    }
+
     /// `score:`
     pub(super) fn scores(&mut self) -> Vec<Score> {
         let mut scores = Vec::new();
         self.list(|cursor| {
-            let Some(player) = cursor.name(Words::One) else { return false };
+            let Some(player) = cursor.entry_name() else { return false };
             let Some(halves) = cursor.figure(halves, Expected::Points) else { return false };
             scores.push(Score { player, halves });
             true
@@ -99,7 +112,7 @@ impl Cursor<'_, '_> {
     pub(super) fn standings(&mut self) -> Vec<Standing> {
         let mut standings = Vec::new();
         self.list(|cursor| {
-            let Some(player) = cursor.name(Words::One) else { return false };
+            let Some(player) = cursor.entry_name() else { return false };
             let Some(won_halves) = cursor.figure(halves, Expected::Number) else { return false };
             let more = !matches!(cursor.peek(), None | Some(b','));
             let halves = if more { cursor.figure(halves, Expected::Points) } else { None };
@@ -113,7 +126,7 @@ impl Cursor<'_, '_> {
     pub(super) fn draws(&mut self) -> Vec<Draw> {
         let mut draws = Vec::new();
         self.list(|cursor| {
-            let Some(player) = cursor.name(Words::One) else { return false };
+            let Some(player) = cursor.entry_name() else { return false };
             let row = cursor.single_tile();
             draws.push(Draw { player, row });
             true
@@ -162,14 +175,17 @@ impl Cursor<'_, '_> {
 
     /// `end:`
     pub(super) fn end(&mut self) -> Option<End> {
-        self.peek();
+        if self.peek().is_none() {
+            self.expected(Expected::EndValue);
+            return None;
+        }
         let word = self.word();
         let end = match word.to_ascii_lowercase().as_str() {
             "out" => End::Out,
             "standstill" => End::Standstill,
             "last-round" => End::LastRound,
             _ => {
-                let span = if self.is_over() { Span::new(self.last_end(), self.last_end()) } else { self.skip_line() };
+                let span = self.skip_line();
                 self.fault(span, FaultKind::Expected(Expected::EndValue));
                 return None;
             }
@@ -204,6 +220,7 @@ mod tests {
     fn times_are_in_seconds() {
         assert_eq!(time("[0:45]"), Ok(("", 45)));
         assert_eq!(time("[12:00]"), Ok(("", 720)));
+        assert_eq!(time("[9999:59]"), Ok(("", 599_999)));
         assert!(time("[0:60]").is_err() && time("[45]").is_err() && time("[0:5]").is_err());
     }
 }

@@ -7,12 +7,12 @@ use rummilint::syntax::{self, Tree};
 use rummilint::systems::{self, System, Words};
 
 /// The built-in system of this name.
-pub fn system(name: &str) -> System {
+pub(crate) fn system(name: &str) -> System {
     systems::builtin(name).unwrap_or_else(|| panic!("no system {name}"))
 }
 
 /// A document judged as the command line does, and what was read of it.
-pub fn judge_by(text: &str, system: &System) -> (Tree, Judgement) {
+pub(crate) fn judge_by(text: &str, system: &System) -> (Tree, Judgement) {
     let mut tree = Tree::default();
     syntax::parse(text, 0..text.len(), &mut tree);
     let mut lookup = |name: &str| systems::builtin(name).ok_or_else(Words::default);
@@ -29,15 +29,15 @@ pub fn judge_by(text: &str, system: &System) -> (Tree, Judgement) {
 }
 
 /// The same under goliath-nl.
-pub fn judge(text: &str) -> (Tree, Judgement) {
+pub(crate) fn judge(text: &str) -> (Tree, Judgement) {
     judge_by(text, &system("goliath-nl"))
 }
 
 /// A place in a text that a rule's name stands for.
-pub type Mark = (usize, usize, usize, String);
+pub(crate) type Mark = (usize, usize, usize, String);
 
 /// An example without its caret lines, and the places that those point at: line, first column, last column, rule.
-pub fn split_carets(example: &str) -> (String, Vec<Mark>) {
+pub(crate) fn split_carets(example: &str) -> (String, Vec<Mark>) {
     let (mut text, mut marks) = (String::new(), Vec::new());
     let mut line = 0;
     for row in example.lines() {
@@ -63,7 +63,7 @@ pub fn split_carets(example: &str) -> (String, Vec<Mark>) {
 }
 
 /// The places of all findings, as carets would show them.
-pub fn marks(text: &str, tree: &Tree, judgement: &Judgement) -> Vec<Mark> {
+pub(crate) fn marks(text: &str, tree: &Tree, judgement: &Judgement) -> Vec<Mark> {
     let mut marks = Vec::new();
     for finding in &judgement.findings {
         for &at in &finding.at {

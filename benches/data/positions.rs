@@ -1,0 +1,57 @@
+//! Reads `positions.txt`.
+
+use rummilint::model::{Colour, Counts, Face, JokersPerSet, Layout, Number, Series, SetSettings, Tile, Wrap};
+use rummilint::solver::{Goal, Problem};
+
+/// The set rules of every common system.
+pub const PLAIN: SetSettings = SetSettings {
+    min_tiles: 3,
+    wrap: Wrap::Forbidden,
+    layout: Layout::Free,
+    jokers_per_set: JokersPerSet::Any,
+    series: Series::Plain,
+};
+
+/// One line of the file.
+pub struct Position {
+    pub class: &'static str,
+    pub table: Vec<Vec<Tile>>,
+    pub rack: Vec<Tile>,
+    /// Most tiles, most points with a joker at 30, best opening.
+    pub best: [Option<u32>; 3],
+}
+
+impl Position {
+    pub fn problem(&self, goal: Goal) -> Problem {
+        Problem { table: Counts::of(self.table.iter().flatten()), rack: Counts::of(&self.rack), sets: PLAIN, goal }
+    }
+}
+
+/// All positions.
+pub fn all() -> Vec<Position> {
+    include_str!("positions.txt").lines().filter(|line| !line.starts_with('#')).map(position).collect()
+}
+
+fn position(line: &'static str) -> Position {
+    let fields: Vec<&str> = line.split(';').map(str::trim).collect();
+    Position {
+        class: fields[0],
+        table: fields[1].split('|').map(tiles).filter(|set| !set.is_empty()).collect(),
+        rack: tiles(fields[2]),
+        best: [3, 4, 5].map(|at| fields[at].parse().ok()),
+    }
+}
+
+/// Tiles such as `R5 K13 J`.
+pub fn tiles(text: &str) -> Vec<Tile> {
+    text.split_whitespace().map(tile).collect()
+}
+
+fn tile(text: &str) -> Tile {
+    if text == "J" {
+        return Tile::JOKER;
+    }
+    let colour = Colour::ALL.into_iter().find(|colour| text.starts_with(colour.letter())).expect("a colour");
+    let number = text[1..].parse().ok().and_then(Number::new).expect("a number from 1 to 13");
+    Tile::of(Face::new(colour, number))
+}

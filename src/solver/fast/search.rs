@@ -1,0 +1,154 @@
+//! The search itself.
+
+use alloc::vec::Vec;
+
+use super::super::general::Found;
+use super::super::task::{Pay, Task};
+use super::bound::{Bounds, Cost, MOST_JOKERS, NEVER};
+use super::expand::{Child, Expansion, Moves};
+use super::groups::Groups;
+use super::memo::{Known, Memo};
+use super::plan;
+use super::split::Splits;
+use super::state::State;
+
+/// The steps were used up.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Spent;
+
+/// The memory of the search, used again for every problem.
+#[derive(Clone, Debug, Default)]
+pub(in super::super) struct Fast {
+    pub(super) splits: Splits,
+    bounds: Bounds,
+    moves: Moves,
+    memo: Memo,
+    /// The steps of all states on the way down.
+    children: Vec<Child>,
+    steps: u64,
+    limit: u64,
+}
+
+impl Fast {
+    /// Whether this search knows the rules of a task, and can count its tiles.
+    pub(in super::super) fn takes(task: &Task) -> bool {
+        let copies = task.have.iter().flatten().copied().max().unwrap_or(0);
+        let by_place = matches!(task.pay, Pay::Places(_));
+        let few = copies + task.jokers <= 7 && task.jokers <= MOST_JOKERS;
+        task.min_tiles == 3 && !task.wrap && !task.one_joker && !by_place && few
+    }
+
+    /// The arrangement that leaves least behind, at most `most`; `None` where there is none.
+    /// `steps` counts down.
+    pub(in super::super) fn solve(&mut self, task: &Task, most: u32, steps: &mut u64) -> Result<Option<Found>, Spent> {
+        self.limit = *steps;
+        self.steps = 0;
+        self.splits.start(task);
+        self.bounds.start(task);
+        self.memo.start();
+        self.children.clear();
+        let answer = self.passes(task, most.min(NEVER - 1));
+        *steps -= self.steps.min(*steps);
+        answer
+    }
+
+    fn passes(&mut self, task: &Task, most: Cost) -> Result<Option<Found>, Spent> {
+        let groups = Groups::only(task);
+        let within = |found: &Groups| found.cost < NEVER && found.cost <= most;
+        let most = if within(&groups) { groups.cost.saturating_sub(1) } else { most };
+        let root = |jokers| State::start(jokers, task.jokers == 0);
+        let hope = self.hope(task, root(task.jokers));
+        let (mut bound, mut more) = (hope, 1);
+        while bound <= most && 0 < groups.cost {
+            let mut best = None;
+            let mut next = NEVER;
+            for jokers in 0..=task.jokers {
+                let cost = self.descend(task, root(jokers), bound)?;
+                next = next.min(cost);
+                if cost <= bound {
+                    best = Some((cost, root(jokers)));
+                    bound = cost.saturating_sub(1);
+                    if cost <= hope {
+                        break;
+                    }
+                }
+            }
+            if let Some((cost, root)) = best {
+                return Ok(Some(plan::found(self, task, root, cost)));
+            }
+            if most < next {
+                break;
+            }
+            bound = next.max(bound + more).min(most);
+            more *= 2;
+        }
+        Ok(within(&groups).then(|| groups.found(task)))
+    }
+
+    /// Lists the steps from a state that cost at most `bound` in the end; what the others cost at least.
+    fn expand(&mut self, task: &Task, state: State, bound: Cost) -> Cost {
+        self.moves.list(task, &mut self.bounds, &self.splits, state);
+        let (moves, splits, children) = (&self.moves, &mut self.splits, &mut self.children);
+        Expansion { task, state, bound, moves, splits, children, beyond: NEVER }.run()
+    }
+
+    /// What a state costs at least.
+    fn hope(&mut self, task: &Task, state: State) -> Cost {
+        self.expand(task, state, NEVER - 1);
+        let hope = self.children.iter().map(|child| child.hope).min();
+        self.children.clear();
+        hope.unwrap_or(NEVER)
+    }
+
+    /// What a state costs: exactly where it is at most `bound`, else a figure above `bound` that it costs at least.
+    fn descend(&mut self, task: &Task, state: State, bound: Cost) -> Result<Cost, Spent> {
+        if state.number() == 13 {
+            return Ok(end(state));
+        }
+        match self.memo.get(state) {
+            Some(Known::Exactly(cost)) => return Ok(cost),
+            Some(Known::AtLeast(cost)) if bound < cost => return Ok(cost),
+            _ => {}
+        }
+        self.steps += 1;
+        if self.limit < self.steps {
+            return Err(Spent);
+        }
+        let first = self.children.len();
+        let mut cost = self.expand(task, state, bound);
+        self.children[first..].sort_unstable_by_key(|child| (child.hope, core::cmp::Reverse(child.state.jokers())));
+        for at in first..self.children.len() {
+            let child = self.children[at];
+            let bound = bound.min(cost.saturating_sub(1));
+            if bound < child.hope {
+                cost = cost.min(child.hope);
+                break;
+            }
+            cost = cost.min(child.cost + self.descend(task, child.state, bound - child.cost)?);
+        }
+        self.children.truncate(first);
+        self.memo.put(state, if cost <= bound { Known::Exactly(cost) } else { Known::AtLeast(cost) });
+        Ok(cost)
+    }
+
+    /// The first step of a best way on from `state`, which costs `cost`, and what the rest costs.
+    pub(super) fn best_child(&mut self, task: &Task, state: State, cost: Cost) -> Option<(Child, Cost)> {
+        self.children.clear();
+        self.expand(task, state, cost);
+        let known = |child: &Child| match self.memo.get(child.state) {
+            Some(Known::Exactly(rest)) => rest,
+            _ if child.state.number() == 13 => end(child.state),
+            _ => NEVER,
+        };
+        self.children.iter().map(|child| (*child, known(child))).find(|(child, rest)| child.cost + rest == cost)
+    }
+}
+
+/// What the end costs: nothing, or there is no end.
+///
+/// A run of one or two tiles that ends at 13 is completed by jokers in front. Where there is a run, all other jokers
+/// find a place: one of three to five tiles has room for eight, and a longer one can be cut into two.
+fn end(state: State) -> Cost {
+    let needed = (0..4).map(|colour| 2 * state.runs(colour)[0] + state.runs(colour)[1]).sum::<u8>();
+    if state.began() && needed <= state.jokers() { 0 } else { NEVER }
+}

@@ -1,0 +1,48 @@
+//! The open runs of all four colours in one word.
+
+/// How many runs end at a number, by colour and what they need, how many jokers are left, whether a run ever began.
+///
+/// Bits: 16 for runs that need two tiles more, 16 for one more, 16 for complete ones, 3 for the jokers, 1 for the run
+/// that began, 4 for the number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct State(pub(super) u64);
+
+const JOKERS: u32 = 48;
+const BEGAN: u64 = 1 << 51;
+const NUMBER: u32 = 52;
+
+impl State {
+    /// Before number 1.
+    pub(super) fn start(jokers: u8, began: bool) -> Self {
+        State(u64::from(jokers) << JOKERS | if began { BEGAN } else { 0 })
+    }
+
+    /// At the next number, with these `runs` and jokers.
+    pub(super) fn next(self, runs: u64, jokers: u8) -> Self {
+        let began = if runs == 0 { self.0 & BEGAN } else { BEGAN };
+        State(runs | began | u64::from(jokers) << JOKERS | (self.number() as u64 + 1) << NUMBER)
+    }
+
+    /// Runs of one colour that need two tiles more, one more, and none.
+    pub(super) fn runs(self, colour: usize) -> [u8; 3] {
+        [0, 16, 32].map(|kind| (self.0 >> (kind + 4 * colour) & 7) as u8)
+    }
+
+    /// The bits of one colour's runs.
+    pub(super) fn bits(colour: usize, runs: [u8; 3]) -> u64 {
+        let [twice, once, complete] = runs.map(u64::from);
+        (twice | once << 16 | complete << 32) << (4 * colour)
+    }
+
+    pub(super) fn jokers(self) -> u8 {
+        (self.0 >> JOKERS & 7) as u8
+    }
+
+    pub(super) fn began(self) -> bool {
+        self.0 & BEGAN != 0
+    }
+
+    pub(super) fn number(self) -> usize {
+        (self.0 >> NUMBER) as usize & 15
+    }
+}

@@ -1,0 +1,95 @@
+//! Documents with their right verdicts under each system, and what every verdict must come with.
+
+mod common;
+
+use common::{judge_by, system};
+use rummilint::check::{Judgement, Verdict};
+use rummilint::finding::Level;
+
+struct Case {
+    head: String,
+    verdict: String,
+    systems: Vec<String>,
+    house: Vec<String>,
+    rules: Vec<String>,
+    figures: Vec<(String, u16)>,
+    text: String,
+}
+
+/// The cases of `tests/verdicts.txt`; its first line says how they are written.
+fn cases() -> Vec<Case> {
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let file = include_str!("verdicts.txt");
+    let parts = file.split("\n== ").skip(1);
+    let case = |part: &str| {
+        let (head, text) = part.split_once('\n').unwrap();
+        let fields: Vec<&str> = head.split(" --").next().unwrap().split(';').collect();
+        let mut systems = words(fields[0]);
+        let verdict = systems.remove(0);
+        let figures = words(fields[3])
+            .iter()
+            .map(|f| f.split_once('=').unwrap())
+            .map(|(k, v)| (k.to_owned(), v.parse().unwrap()))
+            .collect();
+        let (house, rules) = (words(fields[1]), words(fields[2]));
+        Case { head: head.to_owned(), verdict, systems, house, rules, figures, text: text.trim_end().to_owned() + "\n" }
+    };
+    parts.map(case).collect()
+}
+
+fn errors(judgement: &Judgement) -> Vec<&'static str> {
+    judgement.findings.iter().filter(|f| f.level == Level::Error).map(|f| f.rule.name()).collect()
+}
+
+fn faults(case: &Case, judgement: &Judgement) -> Vec<String> {
+    let mut faults = Vec::new();
+    let errors = errors(judgement);
+    if judgement.verdict.word() != case.verdict {
+        faults.push(format!("{} {errors:?}, wanted {}", judgement.verdict.word(), case.verdict));
+    }
+    if !case.rules.is_empty() && !case.rules.iter().any(|rule| errors.contains(&rule.as_str())) {
+        faults.push(format!("{errors:?}, wanted one of {:?}", case.rules));
+    }
+    for (figure, wanted) in &case.figures {
+        let found = match figure.as_str() {
+            "points" => judgement.sets.iter().map(|set| set.points).sum(),
+            _ => judgement.opening.map_or(0, |opening| opening.points),
+        };
+        if found != *wanted {
+            faults.push(format!("{figure} {found}, wanted {wanted}"));
+        }
+    }
+    faults
+}
+
+#[test]
+fn every_verdict_is_right() {
+    let (mut n_judged, mut wrong) = (0, Vec::new());
+    for case in cases() {
+        for name in &case.systems {
+            let mut system = system(name);
+            for pair in &case.house {
+                let (key, value) = pair.split_once('=').unwrap();
+                system.set(key, value).unwrap();
+            }
+            let (_, judgement) = judge_by(&case.text, &system);
+            n_judged += 1;
+            wrong.extend(
+                faults(&case, &judgement)
+                    .iter()
+                    .map(|fault| format!("{name}: {fault}\n== {}\n{}", case.head, case.text)),
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {n_judged} are wrong\n{}", wrong.len(), wrong.join("\n"));
+    assert!(300 < n_judged);
+}
+
+#[test]
+fn an_open_verdict_names_the_fact_that_is_missing() {
+    for case in cases().iter().filter(|case| case.verdict == "open") {
+        let (_, judgement) = judge_by(&case.text, &system(&case.systems[0]));
+        assert_eq!(judgement.verdict, Verdict::Open, "{}", case.head);
+        assert!(judgement.not_judged.iter().any(|rule| rule.decides), "{}", case.head);
+    }
+}
