@@ -22,6 +22,7 @@ use sink::{FormatOption, Sinks};
 use tally::Tally;
 
 #[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input; by default the current folder.
     #[arg(value_name = "PATH")]

@@ -83,9 +83,10 @@ fn write_doc(text: &mut String, rule: Rule, doc: &Doc, system: &System, lang: La
         text.push('\n');
     }
     for (title, example) in [(Ui::Breaks {}, &doc.breaks), (Ui::LegalNeighbour {}, &doc.legal)] {
-        *text += &format!("{}:\n", ui(title, lang));
+        *text += &ui(title, lang);
+        *text += ":\n";
         for line in example.lines() {
-            *text += &format!("    {line}\n");
+            text.extend(["    ", line, "\n"]);
         }
         text.push('\n');
     }

@@ -152,9 +152,9 @@ fn read_file(name: &str, from: &str) -> Result<File, Missing> {
 /// Every fault of rule files, one a line, each with its place.
 fn told(errors: &[systems::SystemError], path: &str, text: &str, lang: Lang) -> String {
     let line = |error: &systems::SystemError| {
-        let other = if error.path == path { None } else { fs::read_to_string(&error.path).ok() };
-        let place = place(other.as_deref().unwrap_or(text), error.span);
-        format!("{}:{place}: {}", clean::one_line(&error.path), error.say(lang))
+        let elsewhere = if error.path == path { None } else { fs::read_to_string(&error.path).ok() };
+        let at = place(elsewhere.as_deref().unwrap_or(text), error.span);
+        format!("{}:{at}: {}", clean::one_line(&error.path), error.say(lang))
     };
     errors.iter().map(line).collect::<Vec<_>>().join("\n")
 }

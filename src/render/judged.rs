@@ -110,7 +110,8 @@ fn set_worth(set: &SeenSet, shown: &Shown) -> String {
     if set.tiles.iter().any(|tile| tile.starts_with('J')) {
         let readings: Vec<String> = set.readings.iter().map(|reading| shown_tiles(reading)).collect();
         let or = format!(" {} ", ui(Ui::Or {}, shown.lang));
-        worth += &format!(" ({})", ui(Ui::StandsFor { tiles: &readings.join(&or) }, shown.lang));
+        let stands_for = ui(Ui::StandsFor { tiles: &readings.join(&or) }, shown.lang);
+        worth.extend([" (", &stands_for, ")"]);
     }
     worth
 }

@@ -11,8 +11,8 @@ mod tiles;
 
 use std::io;
 
-use crate::check::Verdict;
-use crate::finding::{Level, NotJudged};
+use crate::check::{OtherSystem, Verdict};
+use crate::finding::{Level, NotJudged, Rule};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::report::{Located, Report, Source};
@@ -130,14 +130,11 @@ pub fn source_word(source: &Source, lang: Lang) -> String {
 }
 
 /// `international: legal, mso: open`: systems with another verdict that do not break `rule`.
-pub fn elsewhere(rule: Option<crate::finding::Rule>, report: &Report, lang: Lang) -> Option<String> {
-    let disagrees = |other: &&crate::check::OtherSystem| rule.is_none_or(|rule| !other.rules.contains(&rule));
-    let mut words = String::new();
-    for other in report.other_systems().filter(disagrees) {
-        let separator = if words.is_empty() { "" } else { ", " };
-        words += &format!("{separator}{}: {}", other.system, verdict_word(other.verdict, lang));
-    }
-    (!words.is_empty()).then_some(words)
+pub fn elsewhere(rule: Option<Rule>, report: &Report, lang: Lang) -> Option<String> {
+    let disagrees = |other: &&OtherSystem| rule.is_none_or(|rule| !other.rules.contains(&rule));
+    let words = |other: &OtherSystem| format!("{}: {}", other.system, verdict_word(other.verdict, lang));
+    let words: Vec<String> = report.other_systems().filter(disagrees).map(words).collect();
+    (!words.is_empty()).then(|| words.join(", "))
 }
 
 /// With a capital and no full stop, for what follows a colon.

@@ -67,10 +67,12 @@ fn place(shown: &Shown, span: Span, located: &Located) -> String {
     let phrase = Ui::Place { path: shown.name, line: start.line + 1, from: start.column_chars + 1, to: to + 1 };
     let mut place = ui(phrase, shown.lang);
     if let Some(turn) = located.turn {
-        place += &format!(", {}", ui(Ui::InTurn { turn }, shown.lang));
+        place += ", ";
+        place += &ui(Ui::InTurn { turn }, shown.lang);
     }
     if let Some(player) = &located.player {
-        place += &format!(" {}", ui(Ui::OfPlayer { player: &one_line(player) }, shown.lang));
+        place += " ";
+        place += &ui(Ui::OfPlayer { player: &one_line(player) }, shown.lang);
     }
     place
 }

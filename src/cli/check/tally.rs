@@ -73,10 +73,12 @@ impl Tally {
         let Summary { errors, warnings, notes, files, .. } = self.summary;
         let mut line: String = ui(Ui::Totals { errors, warnings, notes, files }, lang);
         if 0 < self.n_open {
-            line += &format!("; {}", ui(Ui::OpenDocuments { n_files: self.n_open }, lang));
+            line += "; ";
+            line += &ui(Ui::OpenDocuments { n_files: self.n_open }, lang);
         }
         if 0 < self.n_changed {
-            line += &format!("; {}", ui(Ui::Fixed { n_files: self.n_changed }, lang));
+            line += "; ";
+            line += &ui(Ui::Fixed { n_files: self.n_changed }, lang);
         }
         say_error(&line);
     }
