@@ -1,8 +1,10 @@
 //! The table of all sentences, English and Dutch side by side; one that lacks a language does not compile.
+//!
+//! It is longer than other files because it is one table: a `match` that the compiler holds to be complete.
 
 use core::fmt;
 
-use super::plural::{colour_en, colour_nl, count, drawn_nl, either_en, either_nl, joker_en, joker_nl, one};
+use super::plural::{colour_en, colour_nl, count, drawn_nl, either_en, either_nl, joker_en, joker_nl, one, players_nl};
 use crate::finding::Message;
 
 macro_rules! words {
@@ -332,9 +334,6 @@ words! {
     Message::HiddenTileInSet { set } =>
         en("nobody shows what the hidden tile in `{set}` is")
         nl("niemand laat zien wat de verborgen steen in `{set}` is");
-    Message::NotYetJudged {} =>
-        en("this version does not judge it yet")
-        nl("deze versie beoordeelt dit nog niet");
     Message::NotUtf8 {} =>
         en("these bytes are not UTF-8 text")
         nl("deze bytes zijn geen UTF-8-tekst");
@@ -467,4 +466,133 @@ words! {
     Message::OpeningTouchedFirst { needed } =>
         en("the table was changed before any own set lay there, and own sets worth {needed} come first")
         nl("de tafel is veranderd voordat er een eigen combinatie lag, en eerst komen eigen combinaties van {needed} punten");
+    Message::WrongPlayerCount { n_players, min, max } =>
+        en("{n_players} {} listed, and {min} to {max} can play", one(*n_players, "player is", "players are"))
+        nl("er {} genoemd, en er spelen {min} tot {max} mensen", players_nl(*n_players));
+    Message::WrongPlayerCountHelp {} =>
+        en("list the players in the order of their turns, or name the system of the larger box")
+        nl("noem de spelers in de volgorde van hun beurten, of noem het systeem van de grotere doos");
+    Message::WrongDeal { found, wanted } =>
+        en("{found} {} dealt, and every player gets {wanted}", one(*found, "tile is", "tiles are"))
+        nl("er {} gedeeld, en elke speler krijgt er {wanted}", drawn_nl(*found));
+    Message::WrongDealHelp { wanted } =>
+        en("deal {wanted}; hidden tiles are `?*{wanted}`")
+        nl("deel er {wanted}; verborgen stenen zijn `?*{wanted}`");
+    Message::WrongFirstPlayer { wanted, found } =>
+        en("{wanted} drew the highest tile, and {found} begins")
+        nl("{wanted} trok de hoogste steen, en {found} begint");
+    Message::WrongFirstPlayerHelp {} =>
+        en("the highest tile begins; equal highest tiles draw again")
+        nl("de hoogste steen begint; gelijke hoogste stenen trekken opnieuw");
+    Message::StartTileUnknown {} =>
+        en("a drawn tile is not shown, or is a joker")
+        nl("een getrokken steen is niet te zien, of is een joker");
+    Message::StartDrawTied {} =>
+        en("the highest tiles are equal, and the log shows no second draw")
+        nl("de hoogste stenen zijn gelijk, en het verslag toont geen tweede trekking");
+    Message::NoRedeal {} =>
+        en("this system does not deal again")
+        nl("dit systeem deelt niet opnieuw");
+    Message::TooFewPairs { found, needed } =>
+        en("the rack holds {found} {}, and a new deal needs {needed}", one(*found, "pair", "pairs"))
+        nl("op het plankje staan {found} {}, en voor opnieuw delen zijn er {needed} nodig", one(*found, "paar", "paren"));
+    Message::UnfoundedRedealHelp {} =>
+        en("play on with these tiles")
+        nl("speel met deze stenen verder");
+    Message::OutOfTurn { wanted, found } =>
+        en("it is the turn of {wanted}, and {found} plays")
+        nl("{wanted} is aan de beurt, en {found} speelt");
+    Message::OutOfTurnHelp {} =>
+        en("write a turn for every player in the order of `players:`, `draw` or `pass` where nothing was laid")
+        nl("schrijf voor elke speler een beurt in de volgorde van `players:`, met `draw` of `pass` waar niets is gelegd");
+    Message::TurnAfterOut {} =>
+        en("the game was over: a rack was empty")
+        nl("het spel was uit: een plankje was leeg");
+    Message::TurnAfterStandstill {} =>
+        en("the game was over: everybody had passed in a row with an empty pool")
+        nl("het spel was uit: iedereen had achter elkaar gepast bij een lege pot");
+    Message::TurnAfterLastRound {} =>
+        en("the game was over: everybody had had the last turn")
+        nl("het spel was uit: iedereen had de laatste beurt gehad");
+    Message::EndedHere {} =>
+        en("it ended here")
+        nl("hier was het uit");
+    Message::TurnAfterEndHelp {} =>
+        en("begin a new game with `game:`")
+        nl("begin een nieuw spel met `game:`");
+    Message::UnclaimedOut {} =>
+        en("the rack is empty, and nobody says `out`")
+        nl("het plankje is leeg, en niemand zegt `out`");
+    Message::UnclaimedOutHelp {} =>
+        en("add `; out` to the turn")
+        nl("zet `; out` achter de beurt");
+    Message::NobodyIsOut {} =>
+        en("no rack is empty")
+        nl("geen plankje is leeg");
+    Message::PoolIsNotEmpty { pool } =>
+        en("the pool still holds {pool}")
+        nl("er zitten nog {pool} stenen in de pot");
+    Message::EarlyEndHelp {} =>
+        en("correct the racks or the pool, or say how the game really ended")
+        nl("verbeter de plankjes of de pot, of zeg hoe het spel echt is geëindigd");
+    Message::WrongTable {} =>
+        en("the table does not lie like this after the turns before")
+        nl("zo ligt de tafel niet na de beurten hiervoor");
+    Message::SetLiesThere {} =>
+        en("this set lies there too")
+        nl("deze combinatie ligt er ook");
+    Message::WrongAssertionHelp {} =>
+        en("correct it, or look for a turn that is missing")
+        nl("verbeter het, of zoek een beurt die ontbreekt");
+    Message::WrongPool { wanted, found } =>
+        en("the pool holds {wanted} now, and {found} is written")
+        nl("er zitten nu {wanted} stenen in de pot, en er staat {found}");
+    Message::WrongScore { wanted } =>
+        en("the scores are {wanted}")
+        nl("de scores zijn {wanted}");
+    Message::WrongScoreHelp {} =>
+        en("count the racks again: the winner gets the sum of what the others pay")
+        nl("tel de plankjes opnieuw: de winnaar krijgt de som van wat de anderen betalen");
+    Message::ScoresShouldBe { wanted } =>
+        en("the scores are {wanted}")
+        nl("de scores zijn {wanted}");
+    Message::UnbalancedScores { sum } =>
+        en("the scores add up to {sum}, and must be nothing together")
+        nl("de scores zijn samen {sum}, en dat moet nul zijn");
+    Message::UnbalancedScoresHelp {} =>
+        en("the winner gets what the losers pay")
+        nl("de winnaar krijgt wat de verliezers betalen");
+    Message::WrongWinner { wanted } =>
+        en("the game was won by {wanted}")
+        nl("het spel is gewonnen door {wanted}");
+    Message::WrongMatchWinner { wanted, found } =>
+        en("the match was won by {wanted}, and {found} is written")
+        nl("de wedstrijd is gewonnen door {wanted}, en er staat {found}");
+    Message::WrongMatchWinnerHelp {} =>
+        en("`rummilint systems show` says what decides a match")
+        nl("`rummilint systems show` zegt wat een wedstrijd beslist");
+    Message::WrongJokerPoints { found, wanted } =>
+        en("the scores count a joker as {found}, and it costs {wanted}")
+        nl("de scores rekenen een joker als {found}, en hij kost {wanted}");
+    Message::WrongRackTotal { wanted, found } =>
+        en("this rack costs {wanted}, and {found} is written")
+        nl("dit plankje kost {wanted}, en er staat {found}");
+    Message::WrongStandings { wanted, found } =>
+        en("the games give {wanted} (won, points), and {found} is written")
+        nl("de spellen geven {wanted} (gewonnen, punten), en er staat {found}");
+    Message::WrongStandingsHelp {} =>
+        en("add up the scores of all games of this file")
+        nl("tel de scores van alle spellen van dit bestand op");
+    Message::MatchPointsUnknown {} =>
+        en("nobody says how match points are counted")
+        nl("niemand zegt hoe wedstrijdpunten worden geteld");
+    Message::NotAllRacksShown {} =>
+        en("not every rack is shown at the end")
+        nl("niet elk plankje is aan het eind te zien");
+    Message::SharedPlusUneven {} =>
+        en("the plus points cannot be shared in halves")
+        nl("de pluspunten zijn niet in halven te delen");
+    Message::NotEnded {} =>
+        en("the game has not ended as far as is written")
+        nl("het spel is voor zover geschreven niet uit");
 }
