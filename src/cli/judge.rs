@@ -23,7 +23,7 @@ use crate::systems;
 #[derive(clap::Args)]
 pub(super) struct Args {
     /// A table, or lines of a document; - reads standard input.
-    #[arg(value_name = "TEXT", allow_hyphen_values = true)]
+    #[arg(value_name = "TEXT")]
     texts: Vec<String>,
     /// The table before the turn.
     #[arg(long, value_name = "SETS")]
@@ -105,7 +105,15 @@ fn write(
     context: &mut Context,
 ) -> io::Result<()> {
     let index = index_for(report, &input.text);
-    let shown = Shown { name, text: &input.text, index: &index, report, most: usize::MAX, lang: context.lang };
+    let shown = Shown {
+        name,
+        text: &input.text,
+        index: &index,
+        report,
+        most: usize::MAX,
+        open: context.open_rules(),
+        lang: context.lang,
+    };
     match format {
         Format::Full => {
             judged::write(&mut context.out, &shown, context.look)?;

@@ -62,7 +62,7 @@ pub fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located, text: &s
 
 /// What decides and is not known, where the verdict is open.
 fn write_open(out: &mut dyn Write, shown: &Shown, look: Look) -> io::Result<()> {
-    for open in shown.report.not_judged.iter().filter(|open| open.decides) {
+    for open in shown.not_judged() {
         let label = ui(Ui::NotJudged {}, shown.lang);
         let reason = one_line(&say(&open.reason, shown.lang)).into_owned();
         let mut note = String::new();
@@ -208,17 +208,25 @@ mod tests {
 
     fn located(spans: &[(u32, u32)]) -> Located {
         let at = |&(start, end): &(u32, u32)| At::Text(Span::new(start, end));
-        let message = Message::LooseTiles { n_tiles: 2, needed: 3 };
+        let message = Message::LooseTiles { set: "R7 B7".into(), n_tiles: 2, needed: 3 };
         let mut finding = Finding::new(Rule::LooseTiles, at(&spans[0]), message.clone());
         finding.at.extend(spans[1..].iter().map(at));
         finding.related.push((at(&spans[0]), message));
-        Located { finding, game: 1, turn: None, player: None, set: None }
+        Located { finding, game: 1, turn: None, player: None, set: None, source: crate::report::Source::House }
     }
 
     fn draw(text: &str, spans: &[(u32, u32)], look: Look) -> String {
         let report = Report { findings: vec![located(spans)], ..Report::default() };
         let index = LineIndex::new(text);
-        let shown = Shown { name: "a.rummi", text, index: &index, report: &report, most: usize::MAX, lang: Lang::En };
+        let shown = Shown {
+            name: "a.rummi",
+            text,
+            index: &index,
+            report: &report,
+            most: usize::MAX,
+            open: crate::render::OpenRules::All,
+            lang: Lang::En,
+        };
         let mut out = Vec::new();
         write(&mut out, &shown, look).unwrap();
         String::from_utf8(out).unwrap()
