@@ -20,6 +20,29 @@
 //! | `render` | findings → text, one file per output format | all above |
 //! | `cli` | arguments, files, exit codes; one file per command | all above |
 //!
+//! A crate from outside is named in as few places as can be, so that it can leave again:
+//!
+//! | crate | named in |
+//! |---|---|
+//! | `nom` | `syntax` |
+//! | `memchr` | `text` `syntax` |
+//! | `toml` | `systems` `cli/config` |
+//! | `schemars` | `protocol` |
+//! | `serde` | `protocol` `render/json` `cli/explain` |
+//! | `serde_json` | `protocol` `render/json` |
+//! | `serde_path_to_error` | `protocol/read` |
+//! | `miette` | `render/full` `render/snippet` `render/tiles` |
+//! | `owo-colors` | `render` `cli/diff` |
+//! | `clap` | `cli` |
+//! | `clap_complete` | `cli/generate` |
+//! | `clap_mangen` | `cli/generate` |
+//! | `ignore` | `cli/config` `cli/files` |
+//! | `similar` | `cli/diff` |
+//! | `tempfile` | `cli/write_file` |
+//! | `terminal_size` | `cli/environment` |
+//!
+//! A test reads both tables here and fails on an import that they do not allow.
+//!
 //! Two things differ from the first sketch of this design. The parser fills [`model::Game`] directly and keeps the
 //! places in lists beside it, so that a tile costs five bytes and nothing is copied on the way to the checker; and
 //! therefore `model` comes before `syntax`.
