@@ -4,8 +4,8 @@
 //!
 //! ## Nederlands
 //!
-//! Een groep is één getal in verschillende kleuren. Twee stenen van één kleur kunnen er niet in liggen, ook al zijn ze er
-//! allebei.
+//! Een rijtje is één getal in verschillende kleuren. Twee stenen van één kleur kunnen er niet in liggen, ook al zijn ze
+//! er allebei.
 //!
 //! ## Breaks
 //!
@@ -27,7 +27,7 @@
 //! ## Source
 //!
 //! - en: a group is three or four tiles of one number in different colours
-//! - nl: een groep is drie of vier stenen met hetzelfde getal in verschillende kleuren
+//! - nl: een rijtje is drie of vier stenen met hetzelfde getal in verschillende kleuren
 
 use super::case::{Report, SetCase};
 use super::reading::Nature;

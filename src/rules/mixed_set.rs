@@ -4,7 +4,7 @@
 //!
 //! ## Nederlands
 //!
-//! Een combinatie heeft één kleur (een serie) of één getal (een groep). Stenen die geen van beide delen zijn geen
+//! Een combinatie heeft één kleur (een serie) of één getal (een rijtje). Stenen die geen van beide delen zijn geen
 //! combinatie.
 //!
 //! ## Breaks
@@ -27,7 +27,7 @@
 //! ## Source
 //!
 //! - en: a set is a run of one colour or a group of one number
-//! - nl: een combinatie is een serie van één kleur of een groep van één getal
+//! - nl: een combinatie is een serie van één kleur of een rijtje van één getal
 
 use super::case::{Report, SetCase};
 use super::reading::{Claims, Nature, Tally};

@@ -5,7 +5,7 @@
 //!
 //! ## Nederlands
 //!
-//! Een huisregel uit oudere toernooien: een joker in een groep van drie komt alleen vrij door beide ontbrekende kleuren
+//! Een huisregel uit oudere toernooien: een joker in een rijtje van drie komt alleen vrij door beide ontbrekende kleuren
 //! te leggen.
 //!
 //! ## Breaks
@@ -36,7 +36,7 @@
 //! ## Source
 //!
 //! - en: both missing colours free the joker of a group of three
-//! - nl: beide ontbrekende kleuren maken de joker van een groep van drie vrij
+//! - nl: beide ontbrekende kleuren maken de joker van een rijtje van drie vrij
 
 use super::case::Report;
 use super::fetched::Fetched;

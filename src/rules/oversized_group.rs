@@ -5,7 +5,7 @@
 //!
 //! ## Nederlands
 //!
-//! Er zijn vier kleuren, dus een groep telt hooguit vier stenen. Een joker in een groep staat voor een kleur die ontbreekt;
+//! Er zijn vier kleuren, dus een rijtje telt hooguit vier stenen. Een joker in een rijtje staat voor een kleur die ontbreekt;
 //! ontbreekt er geen, dan kan hij daar niet liggen.
 //!
 //! ## Breaks
@@ -28,7 +28,7 @@
 //! ## Source
 //!
 //! - en: a group is three or four tiles of one number in different colours
-//! - nl: een groep is drie of vier stenen met hetzelfde getal in verschillende kleuren
+//! - nl: een rijtje is drie of vier stenen met hetzelfde getal in verschillende kleuren
 
 use super::case::{Report, SetCase};
 use super::reading::Nature;

@@ -6,7 +6,7 @@
 //! ## Nederlands
 //!
 //! In sommige systemen komt een joker alleen vrij door de steen waar hij voor staat: van het plankje in zijn plaats
-//! gelegd, of in mildere systemen daarheen verlegd vanaf de tafel. In een groep van drie met een joker mag het elk van
+//! gelegd, of in mildere systemen daarheen verlegd vanaf de tafel. In een rijtje van drie met een joker mag het elk van
 //! beide ontbrekende kleuren zijn.
 //!
 //! ## Breaks
