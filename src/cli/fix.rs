@@ -72,16 +72,16 @@ fn edited(text: &str, edits: &[(Span, &str)]) -> String {
 mod tests {
     use super::*;
     use crate::finding::{At, Finding, Fix, Message, Rule};
-    use crate::report::Located;
+    use crate::report::{Located, Source};
 
     fn report(edits: &[(u32, u32, &str)]) -> Report {
         let mut report = Report::new();
         for &(start, end, text) in edits {
             let at = At::Text(Span::new(start, end));
-            let message = Message::LooseTiles { n_tiles: 1, needed: 3 };
+            let message = Message::LooseTilesHelp {};
             let fix = Fix { title: message.clone(), edits: vec![Edit { at, text: text.to_owned() }] };
             let finding = Finding::new(Rule::LooseTiles, at, message).fix(fix);
-            report.findings.push(Located { finding, game: 1, turn: None, player: None, set: None });
+            report.findings.push(Located { finding, game: 1, turn: None, player: None, set: None, source: Source::House });
         }
         report
     }

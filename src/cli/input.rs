@@ -10,10 +10,12 @@ use super::config::Config;
 use super::files::{Found, Origin};
 use super::law::{Law, is_preamble, place};
 use crate::check;
-use crate::messages::Lang;
+use crate::finding::Finding;
+use crate::messages::{Lang, say};
 use crate::messages::ui::{Ui, ui};
 use crate::protocol;
-use crate::report::Report;
+use crate::report::{Report, span_of};
+use crate::rules;
 use crate::syntax::{self, Fault, Tree};
 use crate::systems::{self, System};
 use crate::text::{LineIndex, Span};
@@ -100,11 +102,20 @@ impl Input {
         self.masked.is_empty()
     }
 
-    /// Every fault of the text, each with its place.
+    /// What could not be read in a text in the notation, each fault with its place.
     pub(super) fn faults(&self, name: &str, lang: Lang) -> Vec<String> {
-        let mut report = crate::rules::case::Report::default();
-        let _ = (&mut report, name, lang);
-        Vec::new()
+        let mut told = rules::case::Report::default();
+        let mut tree = Tree::default();
+        for part in self.parts() {
+            syntax::parse_masked(&self.text, &self.masked, part, &mut tree);
+            tree.faults.iter().for_each(|fault| rules::text(&self.text, fault, &mut told));
+        }
+        let index = if told.findings.is_empty() { LineIndex::default() } else { LineIndex::new(&self.text) };
+        let words = |finding: &Finding| {
+            let at = index.at(&self.text, finding.at.first().map_or(0, |at| span_of(*at).start));
+            format!("{name}:{}:{}: {}", at.line + 1, at.column_chars + 1, say(&finding.message, lang))
+        };
+        told.findings.iter().map(words).collect()
     }
 
     /// The parts of the text that are a game each.

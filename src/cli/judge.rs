@@ -23,7 +23,7 @@ use crate::systems;
 #[derive(clap::Args)]
 pub(super) struct Args {
     /// A table, or lines of a document; - reads standard input.
-    #[arg(value_name = "TEXT", allow_hyphen_values = true)]
+    #[arg(value_name = "TEXT")]
     texts: Vec<String>,
     /// The table before the turn.
     #[arg(long, value_name = "SETS")]

@@ -28,7 +28,6 @@ pub(super) struct Law {
     house: Vec<Pair>,
     /// From `--select` and `--ignore`.
     levels: Levels,
-    lang: Lang,
 }
 
 /// Changes of levels: first what is selected, then what is ignored.
@@ -56,7 +55,7 @@ impl Law {
                 |errors: Vec<systems::HouseError>| errors.iter().map(|error| error.say(lang)).collect::<Vec<_>>();
             pairs.extend(parse_house(text).map_err(|errors| format!("--house: {}", faults(errors).join("; ")))?);
         }
-        Ok(Law { forced, house: pairs, levels, lang })
+        Ok(Law { forced, house: pairs, levels })
     }
 
     /// The same, with one system for all documents.

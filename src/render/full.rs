@@ -208,11 +208,11 @@ mod tests {
 
     fn located(spans: &[(u32, u32)]) -> Located {
         let at = |&(start, end): &(u32, u32)| At::Text(Span::new(start, end));
-        let message = Message::LooseTiles { n_tiles: 2, needed: 3 };
+        let message = Message::LooseTiles { set: "R7 B7".into(), n_tiles: 2, needed: 3 };
         let mut finding = Finding::new(Rule::LooseTiles, at(&spans[0]), message.clone());
         finding.at.extend(spans[1..].iter().map(at));
         finding.related.push((at(&spans[0]), message));
-        Located { finding, game: 1, turn: None, player: None, set: None }
+        Located { finding, game: 1, turn: None, player: None, set: None, source: crate::report::Source::House }
     }
 
     fn draw(text: &str, spans: &[(u32, u32)], look: Look) -> String {

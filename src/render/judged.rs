@@ -18,9 +18,8 @@ use crate::report::SeenSet;
 pub fn write(out: &mut dyn Write, shown: &Shown, look: Look) -> io::Result<()> {
     let [verdict, reason, rule] = answer(shown);
     writeln!(out, "{}", style(shown.report.verdict, look).style(&verdict))?;
-    let mut text = String::new();
-    wrap(&mut text, "", &reason, look.width);
-    wrap(&mut text, "", &rule, look.width);
+    // Not wrapped: the reason is line 2 and the rule line 3, for whoever reads by line.
+    let mut text = format!("{reason}\n{rule}\n");
     if let Some(others) = elsewhere(None, shown.report, shown.lang) {
         wrap(&mut text, &format!("{}: ", sentence_start(&ui(Ui::Elsewhere {}, shown.lang))), &others, look.width);
     }
