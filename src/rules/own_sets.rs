@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::case::show_tiles;
 use super::reading::points;
 use super::turn_case::{Change, Table, TurnCase};
-use crate::model::{Counts, OpeningJoker, OpeningTable, Series, SetSettings, Settings, Tile};
+use crate::model::{Counts, Number, OpeningJoker, OpeningTable, Series, SetSettings, Settings, Tile};
 use crate::solver::{Best, JokerWorth, best_sets};
 
 /// A player's first lay-down.
@@ -117,20 +117,26 @@ fn worth(case: &TurnCase<'_>, start: &Table, table: &Table, way: Way) -> Opening
     if way == AsItLies || case.settings.opening.points <= lying {
         return opening;
     }
-    let best = search(case, &rest, &mut opening.is_uncertain);
+    let needed = case.settings.opening.points - lying;
+    let best = search(case, &rest, needed, &mut opening.is_uncertain);
     opening.points += best.points as u16;
     opening.reconstructed = best.sets;
     let mut unmixed = rest;
     while unmixed.take(Tile::JOKER) {}
-    opening.points_without_jokers += search(case, &unmixed, &mut opening.is_uncertain).points as u16;
+    opening.points_without_jokers += search(case, &unmixed, needed, &mut opening.is_uncertain).points as u16;
     opening
 }
 
 /// The best separate sets of these tiles; where the search does not reach, those that it does reach.
-fn search(case: &TurnCase<'_>, tiles: &Counts, is_uncertain: &mut bool) -> Best {
+fn search(case: &TurnCase<'_>, tiles: &Counts, needed: u16, is_uncertain: &mut bool) -> Best {
     let joker = joker_worth(case.settings);
     best_sets(tiles, case.settings.sets, joker).unwrap_or_else(|| {
-        *is_uncertain = true;
+        // Where all tiles together fall short, no arrangement can reach the minimum.
+        let most: u32 = tiles
+            .tiles()
+            .map(|tile| tile.face().map_or(u32::from(Number::MAX), |face| u32::from(face.number().get())))
+            .sum();
+        *is_uncertain |= u32::from(needed) <= most;
         let plain = SetSettings { series: Series::Plain, ..case.settings.sets };
         best_sets(tiles, plain, joker).unwrap_or_default()
     })
