@@ -20,6 +20,7 @@ pub(super) struct CommandLine {
 }
 
 #[derive(Args)]
+#[command(next_help_heading = "Global options")]
 pub(super) struct Global {
     /// Language of messages; by default that of the locale.
     #[arg(long, global = true, value_enum)]
@@ -33,7 +34,7 @@ pub(super) struct Global {
     /// No summary.
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
-    /// More about what is done; also what could not be judged.
+    /// Also tell every rule that could not be judged.
     #[arg(short, long, global = true, action = ArgAction::Count)]
     pub(super) verbose: u8,
 }

@@ -81,7 +81,14 @@ mod tests {
             let message = Message::LooseTilesHelp {};
             let fix = Fix { title: message.clone(), edits: vec![Edit { at, text: text.to_owned() }] };
             let finding = Finding::new(Rule::LooseTiles, at, message).fix(fix);
-            report.findings.push(Located { finding, game: 1, turn: None, player: None, set: None, source: Source::House });
+            report.findings.push(Located {
+                finding,
+                game: 1,
+                turn: None,
+                player: None,
+                set: None,
+                source: Source::House,
+            });
         }
         report
     }

@@ -9,7 +9,7 @@ const DUTCH: &[(&str, &str)] = &[
     ("rummilint color", "Wanneer kleuren te gebruiken; NO_COLOR en CLICOLOR_FORCE tellen ook"),
     ("rummilint config", "Instellingen voor alle bestanden, in plaats van het dichtstbijzijnde rummilint.toml"),
     ("rummilint quiet", "Geen samenvatting"),
-    ("rummilint verbose", "Meer over wat er gebeurt; ook wat niet te beoordelen was"),
+    ("rummilint verbose", "Vertel ook elke regel die niet te beoordelen was"),
     ("rummilint help", "Toon deze hulp"),
     ("rummilint version", "Toon de versie"),
     ("rummilint judge", "Beslecht een meningsverschil over een tafel of een beurt"),

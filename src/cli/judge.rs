@@ -105,7 +105,15 @@ fn write(
     context: &mut Context,
 ) -> io::Result<()> {
     let index = index_for(report, &input.text);
-    let shown = Shown { name, text: &input.text, index: &index, report, most: usize::MAX, lang: context.lang };
+    let shown = Shown {
+        name,
+        text: &input.text,
+        index: &index,
+        report,
+        most: usize::MAX,
+        open: context.open_rules(),
+        lang: context.lang,
+    };
     match format {
         Format::Full => {
             judged::write(&mut context.out, &shown, context.look)?;

@@ -32,7 +32,7 @@ use out::{Out, say_error, say_problem};
 
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::render::{Look, clean};
+use crate::render::{Look, OpenRules, clean};
 
 /// What a run ends with; the same in every output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -61,6 +61,10 @@ impl Context {
     /// A phrase in the language of this run.
     fn ui(&self, phrase: Ui) -> String {
         ui(phrase, self.lang)
+    }
+
+    fn open_rules(&self) -> OpenRules {
+        if 0 < self.global.verbose { OpenRules::All } else { OpenRules::Deciding }
     }
 }
 

@@ -111,6 +111,12 @@ pub enum Action<'a> {
         /// The sets laid down.
         #[serde(borrow)]
         lay: Vec<Vec<TileText<'a>>>,
+        /// Whether `...` stands among the sets lifted.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        lift_in_part: bool,
+        /// Whether `...` stands among the sets laid down.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        lay_in_part: bool,
     },
     /// The tiles taken from the pool; `?` where not shown.
     Draw(#[serde(borrow)] Vec<TileText<'a>>),

@@ -120,7 +120,19 @@ fn fix(source: Source, fix: &crate::finding::Fix) -> Fix {
     Fix { title: say(&fix.title, source.lang), edits: fix.edits.iter().map(edit).collect() }
 }
 
+/// Of a longer line only the place itself counts, so that many findings on one long line cost no more than elsewhere.
+const MOST_LINE_BYTES: u32 = 400;
+
 impl Source<'_> {
+    /// The line of a place.
+    fn line_at(&self, span: Span) -> &str {
+        let line = self.index.at(self.text, span.start).line;
+        let line = self.index.line_span(self.text, line).unwrap_or_default();
+        let line = if line.n_bytes() <= MOST_LINE_BYTES { line } else { span };
+        let text = line.of(self.text);
+        &text[..text.floor_char_boundary(MOST_LINE_BYTES as usize)]
+    }
+
     fn range(&self, span: Span) -> Range {
         Range { start: self.position(span.start), end: self.position(span.end) }
     }
@@ -156,9 +168,7 @@ fn fingerprint(source: Source, located: &Located) -> String {
             Arg::Text(text) => hash.add(&text),
         }
     }
-    let line = source.index.at(source.text, located.span().start).line;
-    let line = source.index.line_span(source.text, line).unwrap_or_default();
-    for word in line.of(source.text).split_whitespace() {
+    for word in source.line_at(located.span()).split_whitespace() {
         hash.add(word);
     }
     format!("{:016x}", hash.0)

@@ -12,6 +12,9 @@ mod report;
 mod schema;
 mod write;
 
+#[cfg(test)]
+mod tests;
+
 pub use base64::base64;
 pub use document::{
     Action, Document, Draw, End, House, Opened, OpenedWord, Points, Score, Sets, Standing, Statement, Text, TileText,

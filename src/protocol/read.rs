@@ -155,7 +155,10 @@ impl Reader<'_> {
             Statement::Standings(standings) => model::Statement::Standings(self.standings(standings, whole)?),
             Statement::Winner(names) => model::Statement::Winner(self.names(names, whole)?),
             Statement::Tag { key, text } => model::Statement::Tag(key.0.to_string(), text.0.to_string()),
-            Statement::Unreadable(_) => {
+            Statement::Unreadable(words) => {
+                if let (Some(place), Some(spans)) = (self.place(&words.0), self.tree.statements.last_mut()) {
+                    spans.whole = place;
+                }
                 self.tree.faults.push(Fault { span: whole, kind: FaultKind::UnknownStatement(None) });
                 model::Statement::Unreadable
             }
@@ -201,9 +204,10 @@ impl Reader<'_> {
         for action in actions {
             let action = match action {
                 Action::Play(sets) => model::Action::Play(self.sets(sets, whole)),
-                Action::Move { lift, lay } => {
-                    model::Action::Move { lift: self.rows(lift, whole), lay: self.rows(lay, whole) }
-                }
+                Action::Move { lift, lay, lift_in_part, lay_in_part } => model::Action::Move {
+                    lift: Rows { in_part: *lift_in_part, ..self.rows(lift, whole) },
+                    lay: Rows { in_part: *lay_in_part, ..self.rows(lay, whole) },
+                },
                 Action::Draw(tiles) => model::Action::Draw(self.row(tiles, whole)),
                 Action::Pass => model::Action::Pass,
                 Action::Timeout(sets) => model::Action::Timeout(sets.as_ref().map(|sets| self.sets(sets, whole))),

@@ -68,7 +68,12 @@ impl<'a> Writer<'a> {
     fn action(&self, action: model::Action) -> Action<'a> {
         match action {
             model::Action::Play(rows) => Action::Play(self.sets(rows)),
-            model::Action::Move { lift, lay } => Action::Move { lift: self.rows(lift), lay: self.rows(lay) },
+            model::Action::Move { lift, lay } => Action::Move {
+                lift: self.rows(lift),
+                lay: self.rows(lay),
+                lift_in_part: lift.in_part,
+                lay_in_part: lay.in_part,
+            },
             model::Action::Draw(rows) => Action::Draw(self.row(rows)),
             model::Action::Pass => Action::Pass,
             model::Action::Timeout(rows) => Action::Timeout(rows.map(|rows| self.sets(rows))),

@@ -62,7 +62,7 @@ pub fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located, text: &s
 
 /// What decides and is not known, where the verdict is open.
 fn write_open(out: &mut dyn Write, shown: &Shown, look: Look) -> io::Result<()> {
-    for open in shown.report.not_judged.iter().filter(|open| open.decides) {
+    for open in shown.not_judged() {
         let label = ui(Ui::NotJudged {}, shown.lang);
         let reason = one_line(&say(&open.reason, shown.lang)).into_owned();
         let mut note = String::new();
@@ -218,7 +218,15 @@ mod tests {
     fn draw(text: &str, spans: &[(u32, u32)], look: Look) -> String {
         let report = Report { findings: vec![located(spans)], ..Report::default() };
         let index = LineIndex::new(text);
-        let shown = Shown { name: "a.rummi", text, index: &index, report: &report, most: usize::MAX, lang: Lang::En };
+        let shown = Shown {
+            name: "a.rummi",
+            text,
+            index: &index,
+            report: &report,
+            most: usize::MAX,
+            open: crate::render::OpenRules::All,
+            lang: Lang::En,
+        };
         let mut out = Vec::new();
         write(&mut out, &shown, look).unwrap();
         String::from_utf8(out).unwrap()

@@ -12,7 +12,7 @@ mod tiles;
 use std::io;
 
 use crate::check::Verdict;
-use crate::finding::Level;
+use crate::finding::{Level, NotJudged};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::report::{Located, Report, Source};
@@ -32,8 +32,19 @@ pub struct Shown<'a> {
     pub report: &'a Report,
     /// How many findings to show at most.
     pub most: usize,
+    /// Whether to tell everything that could not be judged, or only what decides.
+    pub open: OpenRules,
     /// The language.
     pub lang: Lang,
+}
+
+/// Which rules that could not be judged are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpenRules {
+    /// All.
+    All,
+    /// Those that leave the verdict open.
+    Deciding,
 }
 
 /// What the reader's screen can show.
@@ -51,6 +62,13 @@ impl Shown<'_> {
     /// The findings to show.
     pub fn findings(&self) -> impl Iterator<Item = &Located> {
         self.report.findings.iter().take(self.most)
+    }
+
+    /// The rules that could not be judged, as far as they are told.
+    pub fn not_judged(&self) -> impl Iterator<Item = &NotJudged> {
+        let all = self.open == OpenRules::All;
+        let decides = self.report.verdict == Verdict::Open;
+        self.report.not_judged.iter().filter(move |open| all || (open.decides && decides))
     }
 
     /// Says how many findings were left out, where some were.

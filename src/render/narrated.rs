@@ -16,7 +16,7 @@ const MOST_CHARS: usize = 80;
 /// The verdict and all findings of a document, a paragraph each.
 pub fn write(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
     let verdict = verdict_word(shown.report.verdict, shown.lang);
-    writeln!(out, "{}", sentence(&ui(Ui::DocumentIs { path: shown.name, verdict: &verdict }, shown.lang)))?;
+    writeln!(out, "{}.", ui(Ui::DocumentIs { path: shown.name, verdict: &verdict }, shown.lang))?;
     write_findings(out, shown)
 }
 
@@ -25,7 +25,7 @@ pub fn write_findings(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
     for located in shown.findings() {
         write_one(out, shown, located)?;
     }
-    for open in shown.report.not_judged.iter().filter(|open| open.decides) {
+    for open in shown.not_judged() {
         let reason = spoken(&say(&open.reason, shown.lang), shown.lang);
         writeln!(out, "{}: {}", sentence_start(&ui(Ui::NotJudged {}, shown.lang)), sentence_end(&reason))?;
     }
@@ -35,9 +35,9 @@ pub fn write_findings(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
 fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located) -> io::Result<()> {
     let lang = shown.lang;
     let finding = &located.finding;
-    let place = sentence(&place(shown, located.span(), located));
+    let place = place(shown, located.span(), located);
     let message = spoken(&one_line(&say(&finding.message, lang)), lang);
-    write!(out, "{place} {}: {}", sentence_start(&level_word(finding.level, lang)), sentence_end(&message))?;
+    write!(out, "{place}. {}: {}", sentence_start(&level_word(finding.level, lang)), sentence_end(&message))?;
     if let Some(text) = read_out(shown, located.span()) {
         write!(out, " {}", sentence(&ui(Ui::Reads { text: &text }, lang)))?;
     }

@@ -99,7 +99,15 @@ impl Sinks {
             return Ok(diff::write(&mut context.out, &outcome.name, text, mended, context.look.color)?);
         }
         let index = index_for(report, text);
-        let shown = Shown { name: &outcome.name, text, index: &index, report, most, lang: self.lang };
+        let shown = Shown {
+            name: &outcome.name,
+            text,
+            index: &index,
+            report,
+            most,
+            open: context.open_rules(),
+            lang: self.lang,
+        };
         for sink in &mut self.sinks {
             let document = || checked(shown, &outcome.path, &self.rules);
             match &mut sink.file {
