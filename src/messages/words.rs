@@ -172,7 +172,7 @@ words! {
         nl("`{tiles}` is in deze beurt getrokken en meteen gelegd");
     Message::WrongDrawCount { found, wanted } =>
         en("{found} {} drawn, and {wanted} must be", one(*found, "tile was", "tiles were"))
-        nl("er {} getrokken, en het moeten er {wanted} zijn", drawn_nl(*found));
+        nl("er {} getrokken, en het {} er {wanted} zijn", drawn_nl(*found), one(*wanted, "moet", "moeten"));
     Message::WrongDrawCountHelp { wanted } =>
         en("draw {wanted}")
         nl("trek er {wanted}");
@@ -274,7 +274,7 @@ words! {
         nl("schrijf `timeout` en wat er is hersteld");
     Message::WrongLateTiles { found, wanted } =>
         en("{found} {} drawn after the time-out, and {wanted} must be", one(*found, "tile was", "tiles were"))
-        nl("er {} getrokken nadat de tijd om was, en het moeten er {wanted} zijn", drawn_nl(*found));
+        nl("er {} getrokken nadat de tijd om was, en het {} er {wanted} zijn", drawn_nl(*found), one(*wanted, "moet", "moeten"));
     Message::WrongLateTilesHelp { wanted } =>
         en("draw {wanted}, or what the pool still holds")
         nl("trek er {wanted}, of wat er nog in de pot zit");
