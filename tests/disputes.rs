@@ -1,6 +1,7 @@
 //! What a person at the table sees for each of the example disputes, in both languages and under every rule system.
 //!
 //! After a change that was meant: `INSTA_UPDATE=always cargo test --test disputes`, and read what differs.
+#![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
 #![cfg(unix)]
 
 #[path = "common/run.rs"]

@@ -1,6 +1,7 @@
 //! The README shows what the program prints and what its tables hold, to the letter.
 //!
 //! `README_UPDATE=yes cargo test --test readme` writes it anew; read what differs.
+#![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
 #![cfg(unix)]
 
 #[path = "common/run.rs"]

@@ -58,7 +58,7 @@ pub(super) fn walk(tree: &Tree, text: &str, system: &System) -> Judgement {
     walk.finish()
 }
 
-impl<'a> Walk<'a> {
+impl Walk<'_> {
     fn names(&mut self, at: u32) {
         let statement = &self.game.statements[at as usize];
         if let Statement::Players(players) = statement {

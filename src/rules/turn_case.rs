@@ -321,16 +321,13 @@ impl<'a> TurnCase<'a> {
     fn moved(&mut self, mut table: Table, lift: Rows, lay: Rows, unseen: &mut Counts) -> Table {
         for row in lift.first..lift.end {
             let tiles = self.game.row(row);
-            match table.rows.iter().position(|&lying| same_tiles(self.game.row(lying), tiles)) {
-                Some(place) => {
-                    table.rows.remove(place);
-                }
-                None => {
-                    unseen.add_all(tiles);
-                    if self.before.table.is_some() && !table.in_part {
-                        self.absent.push(Absent { row });
-                    }
-                }
+            if let Some(place) = table.rows.iter().position(|&lying| same_tiles(self.game.row(lying), tiles)) {
+                table.rows.remove(place);
+                continue;
+            }
+            unseen.add_all(tiles);
+            if self.before.table.is_some() && !table.in_part {
+                self.absent.push(Absent { row });
             }
         }
         table.rows.extend(lay.first..lay.end);
