@@ -8,11 +8,11 @@
 //! | `text` | spans in bytes, lines, columns, the nearest word | |
 //! | `model` | tile, row, turn, game, settings, place: plain values, no text | |
 //! | `syntax` | text → game with its places; never fails, returns the game and the faults | text model |
-//! | `systems` | rule systems: TOML → settings, `extends`, house rules | model finding text |
 //! | `finding` | rule, level, place, message with arguments, help, fix, language | text model |
+//! | `systems` | rule systems: TOML → settings, `extends`, house rules | model finding text |
 //! | `solver` | exact search; knows no rule file | model |
 //! | `rules` | the catalogue, one file per rule | model finding solver syntax text |
-//! | `check` | the one loop over the catalogue, turn by turn | text model syntax systems finding solver rules |
+//! | `check` | the one loop over the catalogue, turn by turn | text model syntax finding systems rules |
 //! | `messages` | the words, English and Dutch, one typed table | model finding rules systems |
 //! | `format` | the canonical form of a document | text model syntax |
 //! | `report` | what is said about a document: its games' judgements as one, places in bytes | all above but format |
