@@ -13,8 +13,8 @@
 //! | `solver` | exact search; knows no rule file | model |
 //! | `rules` | the catalogue, one file per rule | model finding solver syntax text |
 //! | `check` | the one loop over the catalogue, turn by turn | text model syntax finding systems rules |
-//! | `messages` | the words, English and Dutch, one typed table | model finding rules systems |
-//! | `format` | the canonical form of a document | text model syntax |
+//! | `messages` | the words, English and Dutch, one typed table | model finding |
+//! | `format` | the canonical form of a document | model syntax |
 //! | `report` | what is said about a document: its games' judgements as one, places in bytes | all above but format |
 //! | `protocol` | the JSON types; the only place that names a JSON field | all above |
 //! | `render` | findings → text, one file per output format | all above |

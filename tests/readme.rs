@@ -56,7 +56,9 @@ fn systems_table() -> String {
     let differs = |key: &&Key| wide.iter().any(|system| system.get(**key) != parent.get(**key));
     let columns: Vec<&System> = std::iter::once(&parent).chain(&wide).collect();
     let mut table = String::from("| setting |");
-    columns.iter().for_each(|system| write!(table, " {} |", system.name).unwrap());
+    for system in &columns {
+        write!(table, " {} |", system.name).unwrap();
+    }
     table = table + "\n|---|" + &"---|".repeat(columns.len());
     for key in Key::ALL.iter().filter(differs) {
         write!(table, "\n| `{}` |", key.name()).unwrap();
@@ -73,7 +75,7 @@ fn systems_table() -> String {
             .collect();
         write!(table, "\n- `{}`, {}: {}", system.name, system.title.get(Lang::En), changes.join(", ")).unwrap();
     }
-    table
+    table + "\n"
 }
 
 /// Every rule of the catalogue, with the first sentence of its documentation.
@@ -87,15 +89,15 @@ fn rules_table() -> String {
         group = rule.group().name();
         write!(table, "\n| {shown} | `{}` | {} |", rule.name(), sentence.replace('|', "\\|")).unwrap();
     }
-    table
+    table + "\n"
 }
 
 #[test]
 fn the_readme_shows_what_is() {
     let written = fs::read_to_string(PATH).unwrap();
     let renewed = renew(&written, "\n```console\n", "```\n", console);
-    let renewed = renew(&renewed, "<!-- systems -->\n", "\n<!-- end -->", |_| systems_table());
-    let renewed = renew(&renewed, "<!-- rules -->\n", "\n<!-- end -->", |_| rules_table());
+    let renewed = renew(&renewed, "<!-- systems -->\n", "<!-- end -->", |_| systems_table());
+    let renewed = renew(&renewed, "<!-- rules -->\n", "<!-- end -->", |_| rules_table());
     if std::env::var_os("README_UPDATE").is_some_and(|value| value == "yes") {
         fs::write(PATH, &renewed).unwrap();
         return;

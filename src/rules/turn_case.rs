@@ -298,7 +298,7 @@ impl<'a> TurnCase<'a> {
                 let drawn = self.game.rows(rows).map(Rack::of).fold(self.drawn, |all, row| all.with(&row));
                 self.drawn = drawn;
             }
-            Action::Timeout(rows) => self.run_late(action, table, rows),
+            Action::Timeout(rows) => self.run_late(action, &table, rows),
             Action::Pass | Action::Out => {}
         }
     }
@@ -335,9 +335,9 @@ impl<'a> TurnCase<'a> {
     }
 
     /// Time ran out: what lies there counts as the table of the turn unless something is put right afterwards.
-    fn run_late(&mut self, action: u32, table: Table, rows: Option<Rows>) {
+    fn run_late(&mut self, action: u32, table: &Table, rows: Option<Rows>) {
         let n_tables = self.tables.len();
-        let lying = rows.map_or_else(|| table.clone(), |rows| self.with_unshown(&table, rows));
+        let lying = rows.map_or_else(|| table.clone(), |rows| self.with_unshown(table, rows));
         if rows.is_some() {
             self.tables.push((action, lying.clone()));
         }
