@@ -185,7 +185,7 @@ pub(super) fn judge(input: &Input, way: Way) -> Judged {
             _ => Vec::new(),
         };
         judged.report.add(&tree, &input.text, &force.system, judgement, others);
-        if is_preamble(&tree.game, parts.len()) {
+        if input.form == Form::Notation && is_preamble(&tree.game, parts.len()) {
             judged.report.uncount();
             shared = own.unwrap_or(shared);
         }

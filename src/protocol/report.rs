@@ -263,5 +263,6 @@ pub struct Opening {
     pub needed: u16,
     /// Whether they were first laid as other sets than those that lie there now.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schemars(default)]
     pub reconstructed: bool,
 }
