@@ -207,13 +207,12 @@ impl Report {
             known.verdict = known.verdict.max(theirs.map_or(verdict, |other| other.verdict));
         }
         for mut other in others {
-            match self.others.iter_mut().find(|known| known.system == other.system) {
-                Some(known) => merge_rules(&mut known.rules, &other.rules),
-                None => {
-                    other.verdict = other.verdict.max(self.verdict);
-                    self.others.push(other);
-                }
+            if let Some(known) = self.others.iter_mut().find(|known| known.system == other.system) {
+                merge_rules(&mut known.rules, &other.rules);
+                continue;
             }
+            other.verdict = other.verdict.max(self.verdict);
+            self.others.push(other);
         }
     }
 }

@@ -25,7 +25,7 @@ pub(super) struct Global {
     /// Language of messages; by default that of the locale.
     #[arg(long, global = true, value_enum)]
     pub(super) lang: Option<LangName>,
-    /// When to use colours; NO_COLOR and CLICOLOR_FORCE count too.
+    /// When to use colours; `NO_COLOR` and `CLICOLOR_FORCE` count too.
     #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
     pub(super) color: Color,
     /// Settings for all files, instead of the nearest rummilint.toml.

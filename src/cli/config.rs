@@ -66,7 +66,8 @@ impl Config {
             let reader = Reader { key: key.get_ref(), value, lang };
             match &**key.get_ref() {
                 "rules" => {
-                    config.system = load(reader.text()?, &config.folder, lang).map_err(|words| (value.span(), words))?
+                    config.system =
+                        load(reader.text()?, &config.folder, lang).map_err(|words| (value.span(), words))?;
                 }
                 "house" => house = Some(reader),
                 "levels" => config.levels = reader.levels()?,

@@ -64,7 +64,9 @@ fn one(args: &Args, found: &Found, context: &mut Context) -> Result<Result<Exit,
     // Bytes that are no text would be lost.
     let new = if input.is_utf8() { canonical(&input.text, Options { shorthands }) } else { input.text.clone() };
     let faults = input.faults(&name, lang);
-    faults.iter().for_each(|fault| say_problem(fault, lang));
+    for fault in &faults {
+        say_problem(fault, lang);
+    }
     let told = if faults.is_empty() { Exit::Clean } else { Exit::Findings };
     let changes = new != input.text;
     if args.diff {

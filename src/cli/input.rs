@@ -35,10 +35,11 @@ impl Form {
     /// The form of `*.rummi`, `*.rummi.json` and `*.jsonl`; of a file that was named, `.json` does too.
     pub(super) fn of_path(path: &Path) -> Option<Form> {
         let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
+        let ends = |end: &str| name.ends_with(end);
         match () {
-            () if name.ends_with(".rummi") => Some(Form::Notation),
-            () if name.ends_with(".rummi.json") => Some(Form::Json),
-            () if name.ends_with(".jsonl") => Some(Form::JsonLines),
+            () if ends(".rummi") => Some(Form::Notation),
+            () if ends(".rummi.json") => Some(Form::Json),
+            () if ends(".jsonl") => Some(Form::JsonLines),
             () => None,
         }
     }
@@ -122,7 +123,7 @@ impl Input {
     fn parts(&self) -> Vec<Range<usize>> {
         match self.form {
             Form::Notation => syntax::games(&self.text).collect(),
-            Form::Json => vec![0..self.text.len()],
+            Form::Json => std::iter::once(0..self.text.len()).collect(),
             Form::JsonLines => {
                 let start = |line: &str| line.as_ptr().addr() - self.text.as_ptr().addr();
                 let lines = self.text.lines().filter(|line| !line.trim().is_empty());

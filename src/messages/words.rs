@@ -78,7 +78,7 @@ words! {
         nl("een serie is één kleur met opeenvolgende getallen, een rijtje één getal in verschillende kleuren");
     Message::JokersOnly { n_jokers } =>
         en("{n_jokers} jokers and no numbered tile: nothing says what they stand for")
-        nl("{n_jokers} jokers en geen getal: niets zegt waar zij voor staan");
+        nl("{n_jokers} jokers en geen getal: niets zegt waar ze voor staan");
     Message::JokersOnlyHelp {} =>
         en("lay one numbered tile with them")
         nl("leg er één steen met een getal bij");
@@ -153,7 +153,7 @@ words! {
         nl("deze combinatie lijkt er het meest op");
     Message::AbsentSetHelp {} =>
         en("lift the whole set as it lies, and lay down all that comes of it")
-        nl("pak de hele combinatie op zoals zij ligt, en leg alles neer wat ervan komt");
+        nl("pak de hele combinatie op zoals die ligt, en leg alles neer wat ervan komt");
     Message::NothingLaid {} =>
         en("nothing of the rack was laid, and nothing was drawn")
         nl("er is niets van het plankje gelegd, en niets getrokken");
@@ -162,7 +162,7 @@ words! {
         nl("de tafel is verbouwd en er is niets van het plankje gelegd");
     Message::NothingLaidHelp {} =>
         en("lay at least one tile, or leave the table as it is and draw")
-        nl("leg minstens één steen, of laat de tafel zoals zij is en trek");
+        nl("leg minstens één steen, of laat de tafel zoals die is en trek");
     Message::DrawnAndPlayed {} =>
         en("tiles were laid and drawn in one turn")
         nl("er is in één beurt gelegd en getrokken");
@@ -174,7 +174,7 @@ words! {
         nl("`{tiles}` is in deze beurt getrokken en meteen gelegd");
     Message::WrongDrawCount { found, wanted } =>
         en("{found} {} drawn, and {wanted} must be", one(*found, "tile was", "tiles were"))
-        nl("er {} getrokken, en het moet er {wanted} zijn", drawn_nl(*found));
+        nl("er {} getrokken, en het {} er {wanted} zijn", drawn_nl(*found), one(*wanted, "moet", "moeten"));
     Message::WrongDrawCountHelp { wanted } =>
         en("draw {wanted}")
         nl("trek er {wanted}");
@@ -192,7 +192,7 @@ words! {
         nl("trek een steen");
     Message::ForcedPlay { tiles } =>
         en("laying is a duty, and `{tiles}` could have been laid")
-        nl("aanleggen is verplicht, en `{tiles}` had gelegd kunnen worden");
+        nl("leggen is verplicht, en `{tiles}` had gelegd kunnen worden");
     Message::ForcedPlayHelp {} =>
         en("lay what can be laid")
         nl("leg wat gelegd kan worden");
@@ -204,7 +204,7 @@ words! {
         nl("de tafel is veranderd met eigen combinaties van {sum} = {points}, en eerst is {needed} nodig");
     Message::NoOwnSets { needed } =>
         en("no complete set of own tiles alone was laid, and an opening needs {needed} points of them")
-        nl("er is geen complete combinatie van alleen eigen stenen gelegd, en uitkomen kost daarvan {needed} punten");
+        nl("er is geen complete combinatie van alleen eigen stenen gelegd, en voor uitkomen zijn daarvan {needed} punten nodig");
     Message::OpeningHelp { needed } =>
         en("lay more own sets in this turn, or draw and open later: {needed} is the minimum")
         nl("leg in deze beurt meer eigen combinaties, of trek en kom later uit: {needed} is het minimum");
@@ -216,7 +216,7 @@ words! {
         nl("een combinatie van de tafel is veranderd in de beurt van het uitkomen");
     Message::TableTouchedInOpeningHelp {} =>
         en("leave the table as it is in this turn; add and rearrange from the next turn on")
-        nl("laat de tafel deze beurt zoals zij is; aanleggen en verbouwen mag vanaf de volgende beurt");
+        nl("laat de tafel deze beurt zoals die is; aanleggen en verbouwen mag vanaf de volgende beurt");
     Message::JokerInOpening { points, needed } =>
         en("without its jokers the opening is worth {points}, and {needed} is needed")
         nl("zonder de jokers is het uitkomen {points} waard, en {needed} is nodig");
@@ -258,7 +258,7 @@ words! {
         nl("leg alleen stenen aan bij een combinatie met een joker");
     Message::OneColourForJoker { wanted } =>
         en("the joker of this group is freed by both `{wanted}`, and not both were laid")
-        nl("de joker van dit rijtje komt vrij door allebei `{wanted}`, en die zijn niet allebei gelegd");
+        nl("de joker van dit rijtje komt vrij door `{wanted}` allebei te leggen, en dat is niet gebeurd");
     Message::OneColourForJokerHelp {} =>
         en("lay both missing colours, or leave the joker")
         nl("leg beide ontbrekende kleuren, of laat de joker liggen");
@@ -276,7 +276,7 @@ words! {
         nl("schrijf `timeout` en wat er is hersteld");
     Message::WrongLateTiles { found, wanted } =>
         en("{found} {} drawn after the time-out, and {wanted} must be", one(*found, "tile was", "tiles were"))
-        nl("er {} getrokken na de te late beurt, en het moeten er {wanted} zijn", drawn_nl(*found));
+        nl("er {} getrokken nadat de tijd om was, en het {} er {wanted} zijn", drawn_nl(*found), one(*wanted, "moet", "moeten"));
     Message::WrongLateTilesHelp { wanted } =>
         en("draw {wanted}, or what the pool still holds")
         nl("trek er {wanted}, of wat er nog in de pot zit");
@@ -285,7 +285,7 @@ words! {
         nl("de tafel is niet zoals vóór de beurt");
     Message::LooseTilesNotBack {} =>
         en("the loose tiles, and no others, go back to where they came from")
-        nl("de losse stenen gaan terug naar waar zij vandaan kwamen, en andere niet");
+        nl("de losse stenen gaan terug naar waar ze vandaan kwamen, en andere niet");
     Message::TableNotRestoredHelp {} =>
         en("put the table right as the system says, and write it with `play`")
         nl("herstel de tafel zoals het systeem zegt, en schrijf die met `play`");
@@ -318,7 +318,7 @@ words! {
         nl("niet elk plankje is bekend");
     Message::TableInPart {} =>
         en("the table is shown in part")
-        nl("de tafel is voor een deel te zien");
+        nl("de tafel is maar voor een deel te zien");
     Message::TableBeforeUnknown {} =>
         en("the table before the turn is not given")
         nl("de tafel vóór de beurt is niet gegeven");

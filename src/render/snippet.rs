@@ -86,6 +86,6 @@ impl SourceCode for Picture<'_> {
         let place = (shown.start as usize, contents.len()).into();
         let (first, last) = self.lines_of(span);
         let n_lines = (last - first + 1) as usize;
-        Ok(Box::new(MietteSpanContents::new_named(self.header.to_owned(), contents, place, line as usize, 0, n_lines)))
+        Ok(Box::new(MietteSpanContents::new_named(self.header.clone(), contents, place, line as usize, 0, n_lines)))
     }
 }

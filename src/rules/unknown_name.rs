@@ -63,8 +63,10 @@ pub(crate) fn names(statement: &Statement, at: u32) -> alloc::vec::Vec<(PlayerId
         players.enumerate().map(|(entry, player)| (player, Place::Name(at, entry as u32))).collect()
     };
     match statement {
-        Statement::Rack(Some(player), _) | Statement::Deal(player, _) | Statement::ToMove(player) => one(*player),
-        Statement::Redeal(player) => one(*player),
+        Statement::Rack(Some(player), _)
+        | Statement::Deal(player, _)
+        | Statement::ToMove(player)
+        | Statement::Redeal(player) => one(*player),
         Statement::Turn(turn) => turn.player.map_or_else(alloc::vec::Vec::new, one),
         Statement::Opened(crate::model::Opened::Players(players)) | Statement::Winner(players) => {
             all(&mut players.iter().copied())

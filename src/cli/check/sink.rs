@@ -64,7 +64,7 @@ struct Sink {
 
 /// All forms that were asked for.
 pub(super) struct Sinks {
-    sinks: Vec<Sink>,
+    all: Vec<Sink>,
     rules: RuleSystem,
     lang: Lang,
 }
@@ -77,18 +77,18 @@ impl Sinks {
         rules: &RulesUsed,
         lang: Lang,
     ) -> Result<Self, String> {
-        let mut sinks = Vec::new();
+        let mut all = Vec::new();
         for FormatOption { format, file } in formats {
             let file =
                 file.as_ref().map(|path| open(path, found, lang).map(|file| (path.clone(), file))).transpose()?;
-            sinks.push(Sink { format: *format, file, documents: Vec::new() });
+            all.push(Sink { format: *format, file, documents: Vec::new() });
         }
-        Ok(Sinks { sinks, rules: RuleSystem::from(rules), lang })
+        Ok(Sinks { all, rules: RuleSystem::from(rules), lang })
     }
 
     /// Whether some form tells what other systems decide.
     pub(super) fn others(&self) -> Others {
-        let tells = self.sinks.iter().any(|sink| sink.format != Format::Concise);
+        let tells = self.all.iter().any(|sink| sink.format != Format::Concise);
         if tells { Others::Ask } else { Others::Leave }
     }
 
@@ -108,7 +108,7 @@ impl Sinks {
             open: context.open_rules(),
             lang: self.lang,
         };
-        for sink in &mut self.sinks {
+        for sink in &mut self.all {
             let document = || checked(shown, &outcome.path, &self.rules);
             match &mut sink.file {
                 None => sink.format.write(&mut context.out, shown, context.look, document, &mut sink.documents)?,
@@ -124,7 +124,7 @@ impl Sinks {
 
     /// Writes what had to wait for all files.
     pub(super) fn finish(self, verdict: Verdict, summary: Summary, context: &mut Context) -> Result<(), Failure> {
-        for sink in self.sinks {
+        for sink in self.all {
             let report = (sink.format == Format::Json).then(|| protocol::Report {
                 schema_version: protocol::SCHEMA_VERSION,
                 tool: Tool::THIS,
