@@ -103,7 +103,7 @@ fn what_reads_without_a_fault_is_a_sentence() {
     let grammar = grammar();
     let mut random = Random(3);
     let mut n_sound = 0;
-    for _ in 0..5_000 {
+    for _ in 0..3_000 {
         let sentence = grammar.draw("document", &mut random);
         if 200 < sentence.len() {
             continue;
