@@ -44,8 +44,8 @@ fn main() {
         println!("{what}, microseconds");
         for (class, mut times) in times {
             times.sort_by(f64::total_cmp);
-            let at = |part: f64| times[(part * (times.len() - 1) as f64).round() as usize];
-            let (median, high, most) = (at(0.5), at(0.99), at(1.0));
+            let at = |per_cent: usize| times[(per_cent * (times.len() - 1) + 50) / 100];
+            let (median, high, most) = (at(50), at(99), at(100));
             println!("  {class:18} n={:3}  median {median:9.1}  p99 {high:9.1}  most {most:9.1}", times.len());
         }
         println!("  worst: line {} with {} states, {:.0}", worst.1 + 2, worst.2, worst.0);

@@ -8,17 +8,40 @@
 //! | `text` | spans in bytes, lines, columns, the nearest word | |
 //! | `model` | tile, row, turn, game, settings, place: plain values, no text | |
 //! | `syntax` | text → game with its places; never fails, returns the game and the faults | text model |
-//! | `systems` | rule systems: TOML → settings, `extends`, house rules | model finding text |
 //! | `finding` | rule, level, place, message with arguments, help, fix, language | text model |
+//! | `systems` | rule systems: TOML → settings, `extends`, house rules | model finding text |
 //! | `solver` | exact search; knows no rule file | model |
 //! | `rules` | the catalogue, one file per rule | model finding solver syntax text |
-//! | `check` | the one loop over the catalogue, turn by turn | text model syntax systems finding solver rules |
-//! | `messages` | the words, English and Dutch, one typed table | model finding rules systems |
-//! | `format` | the canonical form of a document | text model syntax |
+//! | `check` | the one loop over the catalogue, turn by turn | text model syntax finding systems rules |
+//! | `messages` | the words, English and Dutch, one typed table | model finding |
+//! | `format` | the canonical form of a document | model syntax |
 //! | `report` | what is said about a document: its games' judgements as one, places in bytes | all above but format |
 //! | `protocol` | the JSON types; the only place that names a JSON field | all above |
 //! | `render` | findings → text, one file per output format | all above |
 //! | `cli` | arguments, files, exit codes; one file per command | all above |
+//!
+//! A crate from outside is named in as few places as can be, so that it can leave again:
+//!
+//! | crate | named in |
+//! |---|---|
+//! | `nom` | `syntax` |
+//! | `memchr` | `text` `syntax` |
+//! | `toml` | `systems` `cli/config` |
+//! | `schemars` | `protocol` |
+//! | `serde` | `protocol` `render/json` `cli/explain` |
+//! | `serde_json` | `protocol` `render/json` |
+//! | `serde_path_to_error` | `protocol/read` |
+//! | `miette` | `render/full` `render/snippet` `render/tiles` |
+//! | `owo-colors` | `render` `cli/diff` |
+//! | `clap` | `cli` |
+//! | `clap_complete` | `cli/generate` |
+//! | `clap_mangen` | `cli/generate` |
+//! | `ignore` | `cli/config` `cli/files` |
+//! | `similar` | `cli/diff` |
+//! | `tempfile` | `cli/write_file` |
+//! | `terminal_size` | `cli/environment` |
+//!
+//! A test reads both tables here and fails on an import that they do not allow.
 //!
 //! Two things differ from the first sketch of this design. The parser fills [`model::Game`] directly and keeps the
 //! places in lists beside it, so that a tile costs five bytes and nothing is copied on the way to the checker; and

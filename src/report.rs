@@ -113,6 +113,8 @@ pub struct Report {
     pub opening: Option<Opening>,
     /// The gravest verdict under every other system that decides otherwise on some game.
     pub others: Vec<OtherSystem>,
+    /// What each player scores over its games, in halves of a point.
+    pub scores: Vec<(String, i64)>,
     /// How many games it holds.
     pub n_games: u32,
     /// How many turns.
@@ -131,6 +133,7 @@ impl Report {
             tables: Vec::new(),
             opening: None,
             others: Vec::new(),
+            scores: Vec::new(),
             n_games: 0,
             n_turns: 0,
         }
@@ -148,6 +151,7 @@ impl Report {
         self.verdict = self.verdict.max(judgement.verdict);
         self.opening = self.opening.or(judgement.opening);
         self.not_judged.extend(judgement.not_judged);
+        self.add_scores(judgement.scores);
         self.tables.push(judgement.sets.into_iter().map(|set| seen(tree, text, set)).collect());
         let before = self.findings.len() as u32;
         let statements = Starts::of(&tree.game, judgement.findings.is_empty());
@@ -185,6 +189,15 @@ impl Report {
     pub fn headline(&self) -> Option<&Located> {
         let own = self.findings.iter().filter(|located| located.finding.follows.is_none());
         own.min_by_key(|located| (core::cmp::Reverse(located.finding.level), located.finding.rule.group()))
+    }
+
+    fn add_scores(&mut self, scores: Vec<(String, i64)>) {
+        for (name, halves) in scores {
+            match self.scores.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, total)) => *total = total.saturating_add(halves),
+                None => self.scores.push((name, halves)),
+            }
+        }
     }
 
     /// A system's verdict on the document is its gravest on a game, where it agrees that of this report.
@@ -247,8 +260,8 @@ impl Whereabouts<'_> {
         };
         let found = statement.and_then(|index| self.tree.game.statements.get(index as usize));
         let player = found.and_then(player_of).map(|player| self.tree.game.name(player).to_owned());
-        let is_turn = matches!(found, Some(Statement::Turn(_)));
-        let turn = statement.filter(|_| is_turn).map(|index| self.starts.turns_to(index));
+        // What is said after a turn is said of that turn.
+        let turn = statement.map(|index| self.starts.turns_to(index)).filter(|&turn| 0 < turn);
         let set = place.and_then(|place| set_of(&self.tree.game, found?, place));
         Located { finding: in_bytes(self.tree, self.text, finding, before), game, turn, player, set, source }
     }

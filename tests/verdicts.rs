@@ -1,10 +1,13 @@
 //! Documents with their right verdicts under each system, and what every verdict must come with.
+#![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
 
 mod common;
 
 use common::{judge_by, system};
-use rummilint::check::{Judgement, Verdict};
-use rummilint::finding::Level;
+use rummilint::check::{self, Judgement, Verdict};
+use rummilint::finding::{Finding, Level};
+use rummilint::model::Statement;
+use rummilint::syntax::Tree;
 
 struct Case {
     head: String,
@@ -12,7 +15,7 @@ struct Case {
     systems: Vec<String>,
     house: Vec<String>,
     rules: Vec<String>,
-    figures: Vec<(String, u16)>,
+    figures: Vec<(String, f64)>,
     text: String,
 }
 
@@ -41,7 +44,19 @@ fn errors(judgement: &Judgement) -> Vec<&'static str> {
     judgement.findings.iter().filter(|f| f.level == Level::Error).map(|f| f.rule.name()).collect()
 }
 
-fn faults(case: &Case, judgement: &Judgement) -> Vec<String> {
+/// The first turn with an error at it or after it, counted from 1.
+fn first_illegal_turn(text: &str, tree: &Tree, judgement: &Judgement) -> u32 {
+    let turns = tree.game.statements.iter().zip(&tree.statements).filter(|(s, _)| matches!(s, Statement::Turn(_)));
+    let starts: Vec<u32> = turns.map(|(_, spans)| spans.whole.start).collect();
+    let errors = judgement.findings.iter().filter(|finding| finding.level == Level::Error);
+    let turn = |finding: &Finding| {
+        let at = check::span(tree, text, finding.at[0]).start;
+        starts.iter().filter(|&&start| start <= at).count() as u32
+    };
+    errors.map(turn).filter(|&turn| 0 < turn).min().unwrap_or(0)
+}
+
+fn faults(case: &Case, tree: &Tree, judgement: &Judgement) -> Vec<String> {
     let mut faults = Vec::new();
     let errors = errors(judgement);
     if judgement.verdict.word() != case.verdict {
@@ -52,10 +67,16 @@ fn faults(case: &Case, judgement: &Judgement) -> Vec<String> {
     }
     for (figure, wanted) in &case.figures {
         let found = match figure.as_str() {
-            "points" => judgement.sets.iter().map(|set| set.points).sum(),
-            _ => judgement.opening.map_or(0, |opening| opening.points),
+            "points" => f64::from(judgement.sets.iter().map(|set| set.points).sum::<u16>()),
+            "opening-points" => judgement.opening.map_or(0.0, |opening| f64::from(opening.points)),
+            "turn" => f64::from(first_illegal_turn(&case.text, tree, judgement)),
+            name => judgement
+                .scores
+                .iter()
+                .find(|(other, _)| other == name)
+                .map_or(f64::NAN, |(_, halves)| *halves as f64 / 2.0),
         };
-        if found != *wanted {
+        if found.to_bits() != wanted.to_bits() {
             faults.push(format!("{figure} {found}, wanted {wanted}"));
         }
     }
@@ -72,10 +93,10 @@ fn every_verdict_is_right() {
                 let (key, value) = pair.split_once('=').unwrap();
                 system.set(key, value).unwrap();
             }
-            let (_, judgement) = judge_by(&case.text, &system);
+            let (tree, judgement) = judge_by(&case.text, &system);
             n_judged += 1;
             wrong.extend(
-                faults(&case, &judgement)
+                faults(&case, &tree, &judgement)
                     .iter()
                     .map(|fault| format!("{name}: {fault}\n== {}\n{}", case.head, case.text)),
             );

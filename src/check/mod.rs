@@ -1,7 +1,10 @@
 //! The one loop over the catalogue: statement by statement, turn by turn.
 
 mod allow;
+mod course;
 mod resolve;
+mod scores;
+mod turns;
 mod verdict;
 mod views;
 mod walk;
@@ -9,6 +12,7 @@ mod walk;
 use alloc::vec::Vec;
 
 pub use resolve::{Base, Resolved, resolve};
+pub use scores::{Match, Total};
 pub use verdict::{Judgement, Kind, Opening, OtherSystem, SetKind, SetView, Verdict};
 
 use crate::finding::{At, Finding, Level, Rule};
@@ -19,12 +23,13 @@ use crate::systems::System;
 ///
 /// Costs time linear in the text, and memory for the tree, the table and the findings.
 pub fn judge(tree: &Tree, text: &str, system: &System) -> Judgement {
-    judge_with(tree, text, system, Vec::new())
+    judge_with(tree, text, system, Vec::new(), &mut Match::default())
 }
 
-/// The same, with what is wrong already for another reason, such as how the document asks for its system.
-pub fn judge_with(tree: &Tree, text: &str, system: &System, more: Vec<Finding>) -> Judgement {
-    let mut judgement = walk::walk(tree, text, system);
+/// The same, with what is wrong already for another reason, such as how the document asks for its system, and with what
+/// the games of its document share.
+pub fn judge_with(tree: &Tree, text: &str, system: &System, more: Vec<Finding>, games: &mut Match) -> Judgement {
+    let mut judgement = walk::walk(tree, text, system, games);
     let mut found = core::mem::take(&mut judgement.findings);
     found.extend(more);
     let mut kept: Vec<Finding> = found.into_iter().filter_map(|finding| graded(finding, system)).collect();
@@ -36,9 +41,11 @@ pub fn judge_with(tree: &Tree, text: &str, system: &System, more: Vec<Finding>) 
 }
 
 /// The verdicts of other systems on the same text, those that differ from `verdict` only, in their order.
-pub fn other_systems(tree: &Tree, text: &str, verdict: Verdict, others: &[System]) -> Vec<OtherSystem> {
+///
+/// `games` is what the document's games shared before this one.
+pub fn other_systems(tree: &Tree, text: &str, verdict: Verdict, others: &[System], games: &Match) -> Vec<OtherSystem> {
     let differs = |system: &System| {
-        let other = judge(tree, text, system);
+        let other = judge_with(tree, text, system, Vec::new(), &mut games.clone());
         if other.verdict == verdict {
             return None;
         }

@@ -129,6 +129,8 @@ pub struct Judgement {
     pub sets: Vec<SetView>,
     /// The opening, where one was judged.
     pub opening: Option<Opening>,
+    /// What each player scores, in halves of a point: what follows from the game, else what is written.
+    pub scores: Vec<(String, i64)>,
     /// How many turns were judged.
     pub n_turns: u32,
 }

@@ -1,110 +1,140 @@
-//! Statement by statement through one game: what is known, what each turn changes, and what the rules say of it.
+//! Statement by statement through one game: what is known, and what the rules say of it.
 
 use alloc::vec::Vec;
 
+use super::course::{Course, Seats};
+use super::scores::{Match, said};
 use super::verdict::{Judgement, Kind, Opening, Verdict};
 use super::views::views;
 use crate::finding::{Message, Rule};
-use crate::model::{Counts, Game, Opened, Place, PlayerId, Rows, Settings, Statement, Turn};
+use crate::model::{Draw, End, Game, Opened, Place, PlayerId, Rows, Score, Settings, Statement};
 use crate::rules::case::{Census, PositionCase, Report};
-use crate::rules::own_sets::{self, OpeningCase};
-use crate::rules::turn_case::{Before, Change, Rack, Table, TurnCase};
+use crate::rules::early_end::Facts;
+use crate::rules::score_case::{Halves, ScoreCase, Seat, scores};
+use crate::rules::turn_case::{Change, Rack, Table};
 use crate::rules::{self, names_in};
 use crate::syntax::Tree;
 use crate::systems::System;
 
-/// What is known at one moment of a game. The last entry of each list by player is for who has no name.
-struct Walk<'a> {
-    game: &'a Game,
-    settings: &'a Settings,
-    report: Report,
-    table: Option<Table>,
-    racks: Vec<Option<Rack>>,
-    opened: Vec<Option<bool>>,
-    pool: Option<(u32, Place)>,
-    players: Option<&'a [PlayerId]>,
-    census: Census,
-    has_started: bool,
+/// What is known at one moment of a game. Lists by seat end with the one for who has no name.
+pub(super) struct Walk<'a> {
+    pub(super) game: &'a Game,
+    pub(super) settings: &'a Settings,
+    pub(super) report: Report,
+    pub(super) seats: Seats,
+    pub(super) course: Course,
+    pub(super) table: Option<Table>,
+    pub(super) racks: Vec<Option<Rack>>,
+    pub(super) opened: Vec<Option<bool>>,
+    pub(super) pool: Option<(u32, Place)>,
+    pub(super) census: Census,
+    pub(super) has_started: bool,
+    pub(super) n_turns: u32,
+    pub(super) opening: Option<Opening>,
+    /// The `start:` lines so far.
+    draws: Vec<&'a [Draw]>,
+    /// The player of the last turn, until another statement than an assertion comes.
+    pub(super) last_seat: Option<usize>,
     is_game: bool,
-    n_turns: u32,
-    opening: Option<Opening>,
+    scores: Option<Halves>,
 }
 
 /// Judges a game; levels, order and verdict are the caller's.
-pub(super) fn walk(tree: &Tree, text: &str, system: &System) -> Judgement {
+pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) -> Judgement {
     let game = &tree.game;
-    let n_slots = game.players.len() + 1;
+    let seats = Seats::of(game, &games.players);
+    let n_slots = seats.n_slots();
     let mut walk = Walk {
         game,
         settings: &system.settings,
         report: Report::default(),
+        seats,
+        course: Course::default(),
         table: None,
         racks: alloc::vec![None; n_slots],
         opened: alloc::vec![None; n_slots],
         pool: None,
-        players: None,
         census: Census::default(),
         has_started: false,
-        is_game: false,
         n_turns: 0,
         opening: None,
+        draws: Vec::new(),
+        last_seat: None,
+        is_game: false,
+        scores: None,
     };
     tree.faults.iter().for_each(|fault| rules::text(text, fault, &mut walk.report));
     tree.aliases.iter().for_each(|&token| rules::alias(text, token, &mut walk.report));
     for at in 0..game.statements.len() as u32 {
         walk.names(at);
-        walk.statement(at);
+        walk.statement(at, games);
     }
-    walk.finish()
+    games.share(&walk.seats);
+    walk.finish(games)
 }
 
-impl<'a> Walk<'a> {
+impl Walk<'_> {
     fn names(&mut self, at: u32) {
-        let statement = &self.game.statements[at as usize];
-        if let Statement::Players(players) = statement {
-            self.players = Some(players);
+        let listed = self.seats.listed();
+        if listed.is_empty() {
+            return;
         }
-        let Some(listed) = self.players else { return };
-        for name in names_in(statement, at) {
+        for name in names_in(&self.game.statements[at as usize], at) {
             rules::unknown_name(self.game, listed, name, &mut self.report);
         }
     }
 
-    fn statement(&mut self, at: u32) {
-        match &self.game.statements[at as usize] {
-            Statement::Table(rows) => self.put_table(*rows),
-            Statement::Rack(player, rows) => self.put_rack(*player, *rows),
-            Statement::Deal(player, rows) => {
-                self.is_game = true;
-                self.table.get_or_insert_default();
-                self.put_rack(Some(*player), *rows);
-            }
+    fn statement(&mut self, at: u32, games: &mut Match) {
+        let statement = &self.game.statements[at as usize];
+        match statement {
+            Statement::Table(rows) => self.put_table(*rows, at),
+            Statement::Rack(player, rows) => self.put_rack(*player, *rows, at),
             Statement::Opened(opened) => self.put_opened(opened),
-            Statement::Pool(n_tiles) => self.pool = Some((*n_tiles, Place::Value(at))),
+            Statement::Pool(n_tiles) => self.put_pool(*n_tiles, at),
+            Statement::Players(players) => {
+                rules::player_count(players.len() as u32, at, self.settings, &mut self.report);
+            }
             Statement::Turn(turn) => {
                 self.start();
                 self.take_turn(at, *turn);
             }
-            Statement::Game(_)
-            | Statement::Start(_)
-            | Statement::Scores(_)
-            | Statement::ToMove(_)
-            | Statement::End(_)
-            | Statement::Redeal(_)
-            | Statement::Standings(_)
-            | Statement::Winner(_) => self.is_game = true,
             Statement::Left(_)
             | Statement::Rules(_)
             | Statement::House(_)
-            | Statement::Players(_)
             | Statement::Tag(..)
             | Statement::Unreadable => {}
+            _ => {
+                self.is_game = true;
+                self.course_of_game(statement, at, games);
+            }
         }
     }
 
-    fn put_table(&mut self, rows: Rows) {
+    fn course_of_game(&mut self, statement: &'a Statement, at: u32, games: &mut Match) {
+        match statement {
+            Statement::Deal(player, rows) => self.deal(*player, *rows, at),
+            Statement::Start(draws) => self.draws.push(draws),
+            Statement::ToMove(player) => {
+                self.judge_first(*player, Place::Name(at, 0));
+                self.course.next = Some(self.seats.seat(Some(*player)));
+            }
+            Statement::Redeal(player) => {
+                let rack = self.racks[self.seats.seat(Some(*player))];
+                rules::redeal(rack, at, self.settings, &mut self.report);
+            }
+            Statement::End(end) => self.end(*end, at),
+            Statement::Scores(scores) => self.judge_scores(scores, at, games),
+            Statement::Winner(players) => games.judge_winner(self.game, players, at, self.settings, &mut self.report),
+            Statement::Standings(standings) => {
+                games.judge_standings(self.game, standings, at, &mut self.report);
+            }
+            _ => {}
+        }
+    }
+
+    fn put_table(&mut self, rows: Rows, at: u32) {
         if self.has_started {
-            return self.assert_table(Table::of(rows));
+            return self.assert_table(Table::of(rows), at);
         }
         for row in rows.first..rows.end {
             self.judge_set(row);
@@ -117,21 +147,47 @@ impl<'a> Walk<'a> {
     }
 
     /// What a log says of the table after a turn; sets that were judged already are not reported again.
-    fn assert_table(&mut self, table: Table) {
+    fn assert_table(&mut self, table: Table, at: u32) {
+        if let Some(lying) = &self.table {
+            rules::assert_table(self.game, lying, &table, at, &mut self.report);
+        }
         let lying = self.table.take().unwrap_or_default();
         for row in Change::between(self.game, &lying.rows, &table.rows).new {
             self.judge_set(row);
         }
-        self.table = Some(table);
+        let unseen = lying.in_part && table.in_part;
+        self.table = Some(Table { in_part: unseen, ..table });
     }
 
-    fn put_rack(&mut self, player: Option<PlayerId>, rows: Rows) {
+    fn put_rack(&mut self, player: Option<PlayerId>, rows: Rows, at: u32) {
         let rack = self.game.rows(rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row));
-        let slot = self.slot(player);
-        self.racks[slot] = Some(rack);
+        let slot = self.seats.seat(player);
         if !self.has_started {
             (rows.first..rows.end).for_each(|row| self.census.add(self.game, row));
+        } else if let Some(known) = self.racks[slot]
+            && self.last_seat != Some(slot)
+        {
+            // The rack of who has just played is judged with that turn.
+            rules::assert_rack(&known, &rack, at, &mut self.report);
         }
+        self.racks[slot] = Some(rack);
+    }
+
+    fn deal(&mut self, player: PlayerId, rows: Rows, at: u32) {
+        let n_tiles = self.game.rows(rows).map(<[_]>::len).sum::<usize>() as u32;
+        rules::deal(n_tiles, at, self.settings, &mut self.report);
+        self.table.get_or_insert_default();
+        if self.opened.iter().all(Option::is_none) {
+            self.opened.fill(Some(false));
+        }
+        self.put_rack(Some(player), rows, at);
+    }
+
+    fn put_pool(&mut self, n_tiles: u32, at: u32) {
+        if let Some((known, _)) = self.pool.filter(|_| self.has_started) {
+            rules::assert_pool(known, n_tiles, at, &mut self.report);
+        }
+        self.pool = Some((n_tiles, Place::Value(at)));
     }
 
     fn put_opened(&mut self, opened: &Opened) {
@@ -142,18 +198,23 @@ impl<'a> Walk<'a> {
         };
         self.opened.fill(all);
         if let Opened::Players(players) = opened {
-            for player in players {
-                self.opened[usize::from(player.0)] = Some(true);
+            for &player in players {
+                let seat = self.seats.seat(Some(player));
+                self.opened[seat] = Some(true);
             }
         }
     }
 
-    fn slot(&self, player: Option<PlayerId>) -> usize {
-        player.map_or(self.game.players.len(), |player| usize::from(player.0))
+    pub(super) fn judge_set(&mut self, row: u32) {
+        rules::set(self.game, row, self.settings, &mut self.report);
     }
 
-    fn judge_set(&mut self, row: u32) {
-        rules::set(self.game, row, self.settings, &mut self.report);
+    /// Who begins, by `turn:` or by the first turn.
+    pub(super) fn judge_first(&mut self, player: PlayerId, place: Place) {
+        if self.n_turns == 0 {
+            rules::first_player(self.game, &self.draws, (player, place), self.settings, &mut self.report);
+            self.draws.clear();
+        }
     }
 
     /// The start is complete: the position before the first turn is judged.
@@ -162,106 +223,83 @@ impl<'a> Walk<'a> {
             return;
         }
         self.has_started = true;
-        let racks_are_known = self
-            .players
-            .is_some_and(|players| players.iter().all(|&player| self.racks[usize::from(player.0)].is_some()));
+        let listed = self.seats.listed();
+        let racks_are_known = !listed.is_empty() && self.racks[..listed.len()].iter().all(Option::is_some);
         let table_is_whole = self.table.as_ref().is_some_and(|table| !table.in_part);
-        let census = core::mem::take(&mut self.census);
+        let n_tiles = self.settings.r#box.n_tiles();
+        // A game that begins with the deal begins with what is left in the pool.
+        if self.pool.is_none() && self.is_game && racks_are_known && table_is_whole && self.census.n_tiles <= n_tiles {
+            self.pool = Some((n_tiles - self.census.n_tiles, Place::Game));
+        }
         let position = PositionCase {
             game: self.game,
             settings: self.settings,
-            census: &census,
+            census: &self.census,
             table_is_whole,
             racks_are_known,
             pool: self.pool,
         };
         rules::position(&position, &mut self.report);
-        self.census = census;
     }
 
-    fn take_turn(&mut self, at: u32, turn: Turn) {
-        self.n_turns += 1;
-        let slot = self.slot(turn.player);
-        let before = Before {
-            table: self.table.clone(),
-            rack: self.racks[slot],
-            opened: self.opened[slot],
-            pool: self.pool.map(|(n_tiles, _)| n_tiles),
-            left: self.left_after(at),
-        };
-        let case = TurnCase::of(self.game, self.settings, at, turn, before);
-        for row in case.change.new.clone() {
-            self.judge_set(row);
-        }
-        self.judge_opening(&case);
-        rules::turn(&case, &mut self.report);
-        self.reveal(&case);
-        self.keep(&case, slot);
-    }
-
-    /// The `left:` of a turn stands between it and the next.
-    fn left_after(&self, at: u32) -> Option<(u32, Rows)> {
-        let later = self.game.statements.iter().enumerate().skip(at as usize + 1);
-        later.take_while(|(_, statement)| !matches!(statement, Statement::Turn(_))).find_map(|(at, statement)| {
-            match statement {
-                Statement::Left(rows) => Some((at as u32, *rows)),
-                _ => None,
-            }
-        })
-    }
-
-    fn judge_opening(&mut self, case: &TurnCase<'_>) {
-        if case.before.opened == Some(true) {
-            return;
-        }
-        let Some(opening) = own_sets::opening(case) else {
-            if case.laid.is_none() && 1 < case.tables.len() {
-                self.report.leave_open(Rule::OpeningUnderMinimum, Message::TableBeforeUnknown {});
-            }
-            return;
-        };
-        self.opening = Some(shown(&opening, self.settings));
-        let mut found = Report::default();
-        rules::opening(case, &opening, &mut found);
-        match found.findings.first().map(|finding| finding.rule) {
-            None => {}
-            Some(rule) if case.before.opened.is_none() => self.report.leave_open(rule, Message::OpenedUnknown {}),
-            Some(rule) if opening.is_uncertain => self.report.leave_open(rule, Message::OpeningUncertain {}),
-            Some(_) => self.report.findings.append(&mut found.findings),
-        }
-    }
-
-    /// Tiles that nobody had seen before this turn: laid from a rack that was not shown, or drawn.
-    fn reveal(&mut self, case: &TurnCase<'_>) {
-        let unseen = match (case.laid, case.before.rack) {
-            (Some(laid), None) => laid,
-            (Some(laid), Some(rack)) if 0 < rack.n_hidden => laid.minus(&rack.known),
-            _ => Counts::default(),
-        };
-        let revealed = unseen.plus(&case.drawn.known);
-        if revealed.is_empty() {
-            return;
-        }
-        rules::revealed(case, &self.census, &revealed, &mut self.report);
-        self.census.add_counts(&revealed);
-    }
-
-    /// The game goes on from what is written.
-    fn keep(&mut self, case: &TurnCase<'_>, slot: usize) {
-        self.racks[slot] = case.rack_after();
-        if case.has_laid() == Some(true) {
-            self.opened[slot] = Some(true);
-        }
-        if case.laid.is_some() || 1 < case.tables.len() {
-            self.table = Some(case.after().clone());
-        }
-        if let Some((pool, _)) = &mut self.pool {
-            *pool = pool.saturating_sub(case.drawn.n_tiles());
-        }
-    }
-
-    fn finish(mut self) -> Judgement {
+    fn end(&mut self, end: End, at: u32) {
         self.start();
+        let listed = &self.racks[..self.seats.n_slots() - 1];
+        let is_out = match listed.iter().all(Option::is_some) {
+            true => Some(listed.iter().flatten().any(|rack| rack.n_tiles() == 0)),
+            false if listed.iter().flatten().any(|rack| rack.n_tiles() == 0) => Some(true),
+            false => None,
+        };
+        let facts = Facts { is_out, pool: self.pool.map(|(pool, _)| pool) };
+        rules::early_end(end, &facts, at, &mut self.report);
+        self.course.ended.get_or_insert((end, at));
+    }
+
+    /// The players at the end, in the order of their seats.
+    fn seated(&self) -> Vec<Seat> {
+        let seat = |at: usize| {
+            let player = self.seats.player(at)?;
+            Some(Seat { player, rack: self.racks[at], opened: self.opened[at] })
+        };
+        (0..self.seats.n_slots() - 1).filter_map(seat).collect()
+    }
+
+    fn judge_scores(&mut self, score: &[Score], at: u32, games: &mut Match) {
+        let seats = self.seated();
+        let ended = self.course.ended.map(|(how, _)| (&seats[..], how));
+        let computed = ended.map(|(seats, how)| scores(seats, how, self.settings));
+        let wanted = match computed {
+            Some(Ok(wanted)) => Some(wanted),
+            Some(Err(reason @ Message::OpenedUnknown {})) => {
+                self.report.leave_open(Rule::WrongScore, reason);
+                None
+            }
+            Some(Err(reason)) => {
+                self.report.skip(Rule::WrongScore, reason);
+                None
+            }
+            None => {
+                self.report.skip(Rule::WrongScore, Message::NotEnded {});
+                None
+            }
+        };
+        let n_players = Some(self.seats.listed().len()).filter(|&n_players| 0 < n_players);
+        let (game, settings) = (self.game, self.settings);
+        let case = ScoreCase { game, settings, statement: at, said: score, n_players, ended, wanted };
+        rules::scores(&case, &mut self.report);
+        games.add(self.game, &said(score));
+        self.scores = Some(case.wanted.unwrap_or_else(|| said(score)));
+    }
+
+    fn finish(mut self, games: &mut Match) -> Judgement {
+        self.start();
+        if self.scores.is_none()
+            && let Some((how, _)) = self.course.ended
+            && let Ok(wanted) = scores(&self.seated(), how, self.settings)
+        {
+            games.add(self.game, &wanted);
+            self.scores = Some(wanted);
+        }
         let named = self.game.statements.iter().any(|s| matches!(s, Statement::Turn(turn) if turn.player.is_some()));
         let kind = match self.n_turns {
             _ if self.is_game || named => Kind::Game,
@@ -269,24 +307,17 @@ impl<'a> Walk<'a> {
             1 => Kind::Turn,
             _ => Kind::Game,
         };
-        if kind == Kind::Game {
-            let later = Rule::ALL.iter().filter(|rule| !rules::CATALOGUE.contains(rule));
-            later.for_each(|&rule| self.report.skip(rule, Message::NotYetJudged {}));
-        }
         let rows = self.table.as_ref().map_or(&[][..], |table| &table.rows);
+        let named_score = |(player, halves): (PlayerId, i64)| (self.game.name(player).into(), halves);
         Judgement {
             verdict: Verdict::Legal,
             kind,
             sets: views(self.game, rows, self.settings),
+            scores: self.scores.into_iter().flatten().map(named_score).collect(),
             findings: self.report.findings,
             not_judged: self.report.not_judged,
             opening: self.opening,
             n_turns: self.n_turns,
         }
     }
-}
-
-fn shown(opening: &OpeningCase, settings: &Settings) -> Opening {
-    let reconstructed = !opening.reconstructed.is_empty();
-    Opening { points: opening.points, needed: settings.opening.points, reconstructed }
 }

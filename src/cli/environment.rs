@@ -120,15 +120,11 @@ pub(super) fn lang_in(arguments: &[OsString]) -> Option<Lang> {
 mod tests {
     use super::*;
 
-    fn some(value: &str) -> Option<String> {
-        Some(value.into())
-    }
-
     #[test]
     fn the_locale_tells_the_language() {
         let lang = |lc_all: &str, lang: &str| {
             let lc_all = Some(lc_all.into()).filter(|value: &String| !value.is_empty());
-            Environment { lc_all, lang: some(lang), ..Environment::default() }.lang()
+            Environment { lc_all, lang: Some(lang.into()), ..Environment::default() }.lang()
         };
         assert_eq!(lang("", "nl_NL.UTF-8"), Lang::Nl);
         assert_eq!(lang("C", "nl_NL.UTF-8"), Lang::En);
@@ -148,16 +144,19 @@ mod tests {
     fn colours_by_option_then_environment_then_terminal() {
         let terminal = Environment { is_terminal: true, ..Environment::default() };
         assert!(terminal.color(Color::Auto) && !terminal.color(Color::Never));
-        assert!(!Environment { no_color: some("1"), force_color: some("1"), ..terminal.clone() }.color(Color::Auto));
-        assert!(Environment { no_color: some("1"), ..terminal.clone() }.color(Color::Always));
-        assert!(!Environment { term: some("dumb"), ..terminal }.color(Color::Auto));
-        assert!(Environment { force_color: some("1"), ..Environment::default() }.color(Color::Auto));
+        assert!(
+            !Environment { no_color: Some("1".into()), force_color: Some("1".into()), ..terminal.clone() }
+                .color(Color::Auto)
+        );
+        assert!(Environment { no_color: Some("1".into()), ..terminal.clone() }.color(Color::Always));
+        assert!(!Environment { term: Some("dumb".into()), ..terminal }.color(Color::Auto));
+        assert!(Environment { force_color: Some("1".into()), ..Environment::default() }.color(Color::Auto));
         assert!(!Environment::default().color(Color::Auto));
     }
 
     #[test]
     fn any_width_is_sane() {
-        let width = |columns: &str| Environment { columns: some(columns), ..Environment::default() }.width();
+        let width = |columns: &str| Environment { columns: Some(columns.into()), ..Environment::default() }.width();
         assert_eq!(
             [width("0"), width("garbage"), width("-3"), width("20"), width("1"), width("99999")],
             [80, 80, 80, 20, 20, 80]
@@ -167,7 +166,7 @@ mod tests {
 
     #[test]
     fn only_a_utf8_locale_gets_drawing_characters() {
-        let unicode = |lang: &str| Environment { lang: some(lang), ..Environment::default() }.unicode();
+        let unicode = |lang: &str| Environment { lang: Some(lang.into()), ..Environment::default() }.unicode();
         assert!(unicode("nl_NL.UTF-8") && unicode("C.utf8"));
         assert!(cfg!(windows) || !unicode("C"));
     }

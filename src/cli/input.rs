@@ -9,7 +9,7 @@ use std::path::Path;
 use super::config::Config;
 use super::files::{Found, Origin};
 use super::law::{Law, is_preamble, place};
-use crate::check;
+use crate::check::{self, Match};
 use crate::finding::Finding;
 use crate::messages::ui::{Ui, ui};
 use crate::messages::{Lang, say};
@@ -32,14 +32,14 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// The form of `*.rummi`, `*.rummi.json` and `*.jsonl`.
+    /// The form of `*.rummi`, `*.rummi.json` and `*.jsonl`; of a file that was named, `.json` does too.
     pub(super) fn of_path(path: &Path) -> Option<Form> {
-        let has =
-            |path: &Path, wanted: &str| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
+        let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
+        let ends = |end: &str| name.ends_with(end);
         match () {
-            () if has(path, "rummi") => Some(Form::Notation),
-            () if has(path, "json") && has(Path::new(path.file_stem()?), "rummi") => Some(Form::Json),
-            () if has(path, "jsonl") => Some(Form::JsonLines),
+            () if ends(".rummi") => Some(Form::Notation),
+            () if ends(".rummi.json") => Some(Form::Json),
+            () if ends(".jsonl") => Some(Form::JsonLines),
             () => None,
         }
     }
@@ -169,6 +169,7 @@ pub(super) fn judge(input: &Input, way: Way) -> Judged {
     let mut judged = Judged { report: Report::new(), problems: Vec::new() };
     let parts = input.parts();
     let mut tree = Tree::default();
+    let mut games = Match::default();
     let mut shared = InForce::new(way.law.base(way.config), way);
     for part in parts.iter().cloned() {
         let few = part.len() <= MOST_GAME_BYTES && input.text.len() <= MOST_FILE_BYTES;
@@ -179,9 +180,10 @@ pub(super) fn judge(input: &Input, way: Way) -> Judged {
         let ruled = way.law.rule(&tree, &input.text, &shared.asked, way.folder);
         let own = ruled.by_document.then(|| InForce::new(ruled.system, way));
         let force = own.as_ref().unwrap_or(&shared);
-        let judgement = check::judge_with(&tree, &input.text, &force.system, ruled.faults);
+        let before = games.clone();
+        let judgement = check::judge_with(&tree, &input.text, &force.system, ruled.faults, &mut games);
         let others = match way.others {
-            Others::Ask if few => check::other_systems(&tree, &input.text, judgement.verdict, force.others()),
+            Others::Ask if few => check::other_systems(&tree, &input.text, judgement.verdict, force.others(), &before),
             _ => Vec::new(),
         };
         judged.report.add(&tree, &input.text, &force.system, judgement, others);

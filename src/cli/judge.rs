@@ -194,16 +194,16 @@ impl Args {
         lines.extend(self.rack.as_ref().map(|tiles| format!("rack: {tiles}")));
         lines.extend(self.opened.map(|opened| format!("opened: {}", opened.word())));
         let alone = lines.is_empty() && self.turn.is_none() && texts.iter().all(|text| is_table(text));
-        let mut in_table = false;
+        let mut after_table = false;
         for text in texts {
             // Tiles among statements are the table's; each further such text is one more set of it.
             let is_table = is_table(text);
-            lines.push(match (alone, is_table, in_table) {
+            lines.push(match (alone, is_table, after_table) {
                 (true, ..) | (_, false, _) => text.clone(),
                 (false, true, false) => format!("table: {text}"),
                 (false, true, true) => format!("  {text}"),
             });
-            in_table = is_table;
+            after_table = is_table;
         }
         lines.extend(self.turn.clone());
         lines

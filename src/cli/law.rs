@@ -169,9 +169,9 @@ pub(super) fn place(text: &str, span: Span) -> String {
 pub(super) fn rules_of(names: &[String], lang: Lang) -> Result<Vec<Rule>, String> {
     let mut rules = Vec::new();
     for name in names.iter().flat_map(|names| names.split(',')).map(str::trim) {
-        let named = |rule: &&Rule| rule.name() == name || rule.group().name() == name;
+        let is_meant = |rule: &&Rule| rule.name() == name || rule.group().name() == name;
         let before = rules.len();
-        rules.extend(Rule::ALL.iter().filter(named));
+        rules.extend(Rule::ALL.iter().filter(is_meant));
         if rules.len() == before {
             return Err(unknown_rule(name, lang));
         }

@@ -71,7 +71,7 @@ fn diff(first: &System, second: &System, context: &mut Context) -> io::Result<()
         let line = context.ui(phrase);
         return writeln!(context.out, "{line}");
     }
-    let rows = differences.iter().map(|row| [row.key.name().to_owned(), row.a.to_string(), row.b.to_string()]);
+    let rows = differences.iter().map(|row| [row.key.name().to_string(), row.a.to_string(), row.b.to_string()]);
     let head = [String::new(), first.name.clone(), second.name.clone()];
     let rows: Vec<[String; 3]> = std::iter::once(head).chain(rows).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);

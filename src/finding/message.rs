@@ -164,7 +164,6 @@ messages! {
     OpenedUnknown "opened-unknown" {}
     PoolUnknown "pool-unknown" {}
     HiddenTileInSet "hidden-tile-in-set" { set: String }
-    NotYetJudged "not-yet-judged" {}
     NotUtf8 "not-utf8" {}
     LooksLikeUtf16 "looks-like-utf16" {}
     ControlCharacter "control-character" {}
@@ -209,4 +208,47 @@ messages! {
     SystemSays "system-says" { en: String, nl: String }
     OpeningUncertain "opening-uncertain" {}
     OpeningTouchedFirst "opening-touched-first" { needed: u16 }
+    WrongPlayerCount "wrong-player-count" { n_players: u32, min: u8, max: u8 }
+    WrongPlayerCountHelp "wrong-player-count-help" {}
+    WrongDeal "wrong-deal" { found: u32, wanted: u8 }
+    WrongDealHelp "wrong-deal-help" { wanted: u8 }
+    WrongFirstPlayer "wrong-first-player" { wanted: String, found: String }
+    WrongFirstPlayerHelp "wrong-first-player-help" {}
+    StartTileUnknown "start-tile-unknown" {}
+    StartDrawTied "start-draw-tied" {}
+    NoRedeal "no-redeal" {}
+    TooFewPairs "too-few-pairs" { found: u32, needed: u32 }
+    UnfoundedRedealHelp "unfounded-redeal-help" {}
+    OutOfTurn "out-of-turn" { wanted: String, found: String }
+    OutOfTurnHelp "out-of-turn-help" {}
+    TurnAfterOut "turn-after-out" {}
+    TurnAfterStandstill "turn-after-standstill" {}
+    TurnAfterLastRound "turn-after-last-round" {}
+    EndedHere "ended-here" {}
+    TurnAfterEndHelp "turn-after-end-help" {}
+    UnclaimedOut "unclaimed-out" {}
+    UnclaimedOutHelp "unclaimed-out-help" {}
+    NobodyIsOut "nobody-is-out" {}
+    PoolIsNotEmpty "pool-is-not-empty" { pool: u32 }
+    EarlyEndHelp "early-end-help" {}
+    WrongTable "wrong-table" {}
+    SetLiesThere "set-lies-there" {}
+    WrongAssertionHelp "wrong-assertion-help" {}
+    WrongPool "wrong-pool" { wanted: u32, found: u32 }
+    WrongScore "wrong-score" { wanted: String }
+    WrongScoreHelp "wrong-score-help" {}
+    ScoresShouldBe "scores-should-be" { wanted: String }
+    UnbalancedScores "unbalanced-scores" { sum: String }
+    UnbalancedScoresHelp "unbalanced-scores-help" {}
+    WrongWinner "wrong-winner" { wanted: String }
+    WrongMatchWinner "wrong-match-winner" { wanted: String, found: String }
+    WrongMatchWinnerHelp "wrong-match-winner-help" {}
+    WrongJokerPoints "wrong-joker-points" { found: u16, wanted: u16 }
+    WrongRackTotal "wrong-rack-total" { wanted: String, found: String }
+    WrongStandings "wrong-standings" { wanted: String, found: String }
+    WrongStandingsHelp "wrong-standings-help" {}
+    MatchPointsUnknown "match-points-unknown" {}
+    NotAllRacksShown "not-all-racks-shown" {}
+    SharedPlusUneven "shared-plus-uneven" {}
+    NotEnded "not-ended" {}
 }

@@ -58,3 +58,7 @@ fn listed(tiles: &str, or: &str) -> String {
     let quoted: alloc::vec::Vec<String> = tiles.split(' ').map(|tile| format!("`{tile}`")).collect();
     quoted.join(or)
 }
+
+pub(super) fn players_nl(n: u32) -> String {
+    if n == 1 { String::from("is 1 speler") } else { format!("zijn {n} spelers") }
+}

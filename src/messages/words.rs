@@ -1,8 +1,10 @@
 //! The table of all sentences, English and Dutch side by side; one that lacks a language does not compile.
+//!
+//! It is longer than other files because it is one table: a `match` that the compiler holds to be complete.
 
 use core::fmt;
 
-use super::plural::{colour_en, colour_nl, count, drawn_nl, either_en, either_nl, joker_en, joker_nl, one};
+use super::plural::{colour_en, colour_nl, count, drawn_nl, either_en, either_nl, joker_en, joker_nl, one, players_nl};
 use crate::finding::Message;
 
 macro_rules! words {
@@ -76,7 +78,7 @@ words! {
         nl("een serie is één kleur met opeenvolgende getallen, een rijtje één getal in verschillende kleuren");
     Message::JokersOnly { n_jokers } =>
         en("{n_jokers} jokers and no numbered tile: nothing says what they stand for")
-        nl("{n_jokers} jokers en geen getal: niets zegt waar zij voor staan");
+        nl("{n_jokers} jokers en geen getal: niets zegt waar ze voor staan");
     Message::JokersOnlyHelp {} =>
         en("lay one numbered tile with them")
         nl("leg er één steen met een getal bij");
@@ -151,7 +153,7 @@ words! {
         nl("deze combinatie lijkt er het meest op");
     Message::AbsentSetHelp {} =>
         en("lift the whole set as it lies, and lay down all that comes of it")
-        nl("pak de hele combinatie op zoals zij ligt, en leg alles neer wat ervan komt");
+        nl("pak de hele combinatie op zoals die ligt, en leg alles neer wat ervan komt");
     Message::NothingLaid {} =>
         en("nothing of the rack was laid, and nothing was drawn")
         nl("er is niets van het plankje gelegd, en niets getrokken");
@@ -160,7 +162,7 @@ words! {
         nl("de tafel is verbouwd en er is niets van het plankje gelegd");
     Message::NothingLaidHelp {} =>
         en("lay at least one tile, or leave the table as it is and draw")
-        nl("leg minstens één steen, of laat de tafel zoals zij is en trek");
+        nl("leg minstens één steen, of laat de tafel zoals die is en trek");
     Message::DrawnAndPlayed {} =>
         en("tiles were laid and drawn in one turn")
         nl("er is in één beurt gelegd en getrokken");
@@ -172,7 +174,7 @@ words! {
         nl("`{tiles}` is in deze beurt getrokken en meteen gelegd");
     Message::WrongDrawCount { found, wanted } =>
         en("{found} {} drawn, and {wanted} must be", one(*found, "tile was", "tiles were"))
-        nl("er {} getrokken, en het moet er {wanted} zijn", drawn_nl(*found));
+        nl("er {} getrokken, en het {} er {wanted} zijn", drawn_nl(*found), one(*wanted, "moet", "moeten"));
     Message::WrongDrawCountHelp { wanted } =>
         en("draw {wanted}")
         nl("trek er {wanted}");
@@ -190,7 +192,7 @@ words! {
         nl("trek een steen");
     Message::ForcedPlay { tiles } =>
         en("laying is a duty, and `{tiles}` could have been laid")
-        nl("aanleggen is verplicht, en `{tiles}` had gelegd kunnen worden");
+        nl("leggen is verplicht, en `{tiles}` had gelegd kunnen worden");
     Message::ForcedPlayHelp {} =>
         en("lay what can be laid")
         nl("leg wat gelegd kan worden");
@@ -202,7 +204,7 @@ words! {
         nl("de tafel is veranderd met eigen combinaties van {sum} = {points}, en eerst is {needed} nodig");
     Message::NoOwnSets { needed } =>
         en("no complete set of own tiles alone was laid, and an opening needs {needed} points of them")
-        nl("er is geen complete combinatie van alleen eigen stenen gelegd, en uitkomen kost daarvan {needed} punten");
+        nl("er is geen complete combinatie van alleen eigen stenen gelegd, en voor uitkomen zijn daarvan {needed} punten nodig");
     Message::OpeningHelp { needed } =>
         en("lay more own sets in this turn, or draw and open later: {needed} is the minimum")
         nl("leg in deze beurt meer eigen combinaties, of trek en kom later uit: {needed} is het minimum");
@@ -214,7 +216,7 @@ words! {
         nl("een combinatie van de tafel is veranderd in de beurt van het uitkomen");
     Message::TableTouchedInOpeningHelp {} =>
         en("leave the table as it is in this turn; add and rearrange from the next turn on")
-        nl("laat de tafel deze beurt zoals zij is; aanleggen en verbouwen mag vanaf de volgende beurt");
+        nl("laat de tafel deze beurt zoals die is; aanleggen en verbouwen mag vanaf de volgende beurt");
     Message::JokerInOpening { points, needed } =>
         en("without its jokers the opening is worth {points}, and {needed} is needed")
         nl("zonder de jokers is het uitkomen {points} waard, en {needed} is nodig");
@@ -256,7 +258,7 @@ words! {
         nl("leg alleen stenen aan bij een combinatie met een joker");
     Message::OneColourForJoker { wanted } =>
         en("the joker of this group is freed by both `{wanted}`, and not both were laid")
-        nl("de joker van dit rijtje komt vrij door allebei `{wanted}`, en die zijn niet allebei gelegd");
+        nl("de joker van dit rijtje komt vrij door `{wanted}` allebei te leggen, en dat is niet gebeurd");
     Message::OneColourForJokerHelp {} =>
         en("lay both missing colours, or leave the joker")
         nl("leg beide ontbrekende kleuren, of laat de joker liggen");
@@ -274,7 +276,7 @@ words! {
         nl("schrijf `timeout` en wat er is hersteld");
     Message::WrongLateTiles { found, wanted } =>
         en("{found} {} drawn after the time-out, and {wanted} must be", one(*found, "tile was", "tiles were"))
-        nl("er {} getrokken na de te late beurt, en het moeten er {wanted} zijn", drawn_nl(*found));
+        nl("er {} getrokken nadat de tijd om was, en het {} er {wanted} zijn", drawn_nl(*found), one(*wanted, "moet", "moeten"));
     Message::WrongLateTilesHelp { wanted } =>
         en("draw {wanted}, or what the pool still holds")
         nl("trek er {wanted}, of wat er nog in de pot zit");
@@ -283,7 +285,7 @@ words! {
         nl("de tafel is niet zoals vóór de beurt");
     Message::LooseTilesNotBack {} =>
         en("the loose tiles, and no others, go back to where they came from")
-        nl("de losse stenen gaan terug naar waar zij vandaan kwamen, en andere niet");
+        nl("de losse stenen gaan terug naar waar ze vandaan kwamen, en andere niet");
     Message::TableNotRestoredHelp {} =>
         en("put the table right as the system says, and write it with `play`")
         nl("herstel de tafel zoals het systeem zegt, en schrijf die met `play`");
@@ -316,7 +318,7 @@ words! {
         nl("niet elk plankje is bekend");
     Message::TableInPart {} =>
         en("the table is shown in part")
-        nl("de tafel is voor een deel te zien");
+        nl("de tafel is maar voor een deel te zien");
     Message::TableBeforeUnknown {} =>
         en("the table before the turn is not given")
         nl("de tafel vóór de beurt is niet gegeven");
@@ -332,9 +334,6 @@ words! {
     Message::HiddenTileInSet { set } =>
         en("nobody shows what the hidden tile in `{set}` is")
         nl("niemand laat zien wat de verborgen steen in `{set}` is");
-    Message::NotYetJudged {} =>
-        en("this version does not judge it yet")
-        nl("deze versie beoordeelt dit nog niet");
     Message::NotUtf8 {} =>
         en("these bytes are not UTF-8 text")
         nl("deze bytes zijn geen UTF-8-tekst");
@@ -467,4 +466,133 @@ words! {
     Message::OpeningTouchedFirst { needed } =>
         en("the table was changed before any own set lay there, and own sets worth {needed} come first")
         nl("de tafel is veranderd voordat er een eigen combinatie lag, en eerst komen eigen combinaties van {needed} punten");
+    Message::WrongPlayerCount { n_players, min, max } =>
+        en("{n_players} {} listed, and {min} to {max} can play", one(*n_players, "player is", "players are"))
+        nl("er {} genoemd, en er spelen {min} tot {max} mensen", players_nl(*n_players));
+    Message::WrongPlayerCountHelp {} =>
+        en("list the players in the order of their turns, or name the system of the larger box")
+        nl("noem de spelers in de volgorde van hun beurten, of noem het systeem van de grotere doos");
+    Message::WrongDeal { found, wanted } =>
+        en("{found} {} dealt, and every player gets {wanted}", one(*found, "tile is", "tiles are"))
+        nl("er {} gedeeld, en elke speler krijgt er {wanted}", drawn_nl(*found));
+    Message::WrongDealHelp { wanted } =>
+        en("deal {wanted}; hidden tiles are `?*{wanted}`")
+        nl("deel er {wanted}; verborgen stenen zijn `?*{wanted}`");
+    Message::WrongFirstPlayer { wanted, found } =>
+        en("{wanted} drew the highest tile, and {found} begins")
+        nl("{wanted} trok de hoogste steen, en {found} begint");
+    Message::WrongFirstPlayerHelp {} =>
+        en("the highest tile begins; equal highest tiles draw again")
+        nl("de hoogste steen begint; gelijke hoogste stenen trekken opnieuw");
+    Message::StartTileUnknown {} =>
+        en("a drawn tile is not shown, or is a joker")
+        nl("een getrokken steen is niet te zien, of is een joker");
+    Message::StartDrawTied {} =>
+        en("the highest tiles are equal, and the log shows no second draw")
+        nl("de hoogste stenen zijn gelijk, en het verslag toont geen tweede trekking");
+    Message::NoRedeal {} =>
+        en("this system does not deal again")
+        nl("dit systeem deelt niet opnieuw");
+    Message::TooFewPairs { found, needed } =>
+        en("the rack holds {found} {}, and a new deal needs {needed}", one(*found, "pair", "pairs"))
+        nl("op het plankje staan {found} {}, en voor opnieuw delen zijn er {needed} nodig", one(*found, "paar", "paren"));
+    Message::UnfoundedRedealHelp {} =>
+        en("play on with these tiles")
+        nl("speel met deze stenen verder");
+    Message::OutOfTurn { wanted, found } =>
+        en("it is the turn of {wanted}, and {found} plays")
+        nl("{wanted} is aan de beurt, en {found} speelt");
+    Message::OutOfTurnHelp {} =>
+        en("write a turn for every player in the order of `players:`, `draw` or `pass` where nothing was laid")
+        nl("schrijf voor elke speler een beurt in de volgorde van `players:`, met `draw` of `pass` waar niets is gelegd");
+    Message::TurnAfterOut {} =>
+        en("the game was over: a rack was empty")
+        nl("het spel was uit: een plankje was leeg");
+    Message::TurnAfterStandstill {} =>
+        en("the game was over: everybody had passed in a row with an empty pool")
+        nl("het spel was uit: iedereen had achter elkaar gepast bij een lege pot");
+    Message::TurnAfterLastRound {} =>
+        en("the game was over: everybody had had the last turn")
+        nl("het spel was uit: iedereen had de laatste beurt gehad");
+    Message::EndedHere {} =>
+        en("it ended here")
+        nl("hier was het uit");
+    Message::TurnAfterEndHelp {} =>
+        en("begin a new game with `game:`")
+        nl("begin een nieuw spel met `game:`");
+    Message::UnclaimedOut {} =>
+        en("the rack is empty, and nobody says `out`")
+        nl("het plankje is leeg, en niemand zegt `out`");
+    Message::UnclaimedOutHelp {} =>
+        en("add `; out` to the turn")
+        nl("zet `; out` achter de beurt");
+    Message::NobodyIsOut {} =>
+        en("no rack is empty")
+        nl("geen plankje is leeg");
+    Message::PoolIsNotEmpty { pool } =>
+        en("the pool still holds {pool}")
+        nl("er zitten nog {pool} stenen in de pot");
+    Message::EarlyEndHelp {} =>
+        en("correct the racks or the pool, or say how the game really ended")
+        nl("verbeter de plankjes of de pot, of zeg hoe het spel echt is geëindigd");
+    Message::WrongTable {} =>
+        en("the table does not lie like this after the turns before")
+        nl("zo ligt de tafel niet na de beurten hiervoor");
+    Message::SetLiesThere {} =>
+        en("this set lies there too")
+        nl("deze combinatie ligt er ook");
+    Message::WrongAssertionHelp {} =>
+        en("correct it, or look for a turn that is missing")
+        nl("verbeter het, of zoek een beurt die ontbreekt");
+    Message::WrongPool { wanted, found } =>
+        en("the pool holds {wanted} now, and {found} is written")
+        nl("er zitten nu {wanted} stenen in de pot, en er staat {found}");
+    Message::WrongScore { wanted } =>
+        en("the scores are {wanted}")
+        nl("de scores zijn {wanted}");
+    Message::WrongScoreHelp {} =>
+        en("count the racks again: the winner gets the sum of what the others pay")
+        nl("tel de plankjes opnieuw: de winnaar krijgt de som van wat de anderen betalen");
+    Message::ScoresShouldBe { wanted } =>
+        en("the scores are {wanted}")
+        nl("de scores zijn {wanted}");
+    Message::UnbalancedScores { sum } =>
+        en("the scores add up to {sum}, and must be nothing together")
+        nl("de scores zijn samen {sum}, en dat moet nul zijn");
+    Message::UnbalancedScoresHelp {} =>
+        en("the winner gets what the losers pay")
+        nl("de winnaar krijgt wat de verliezers betalen");
+    Message::WrongWinner { wanted } =>
+        en("the game was won by {wanted}")
+        nl("het spel is gewonnen door {wanted}");
+    Message::WrongMatchWinner { wanted, found } =>
+        en("the match was won by {wanted}, and {found} is written")
+        nl("de wedstrijd is gewonnen door {wanted}, en er staat {found}");
+    Message::WrongMatchWinnerHelp {} =>
+        en("`rummilint systems show` says what decides a match")
+        nl("`rummilint systems show` zegt wat een wedstrijd beslist");
+    Message::WrongJokerPoints { found, wanted } =>
+        en("the scores count a joker as {found}, and it costs {wanted}")
+        nl("de scores rekenen een joker als {found}, en hij kost {wanted}");
+    Message::WrongRackTotal { wanted, found } =>
+        en("this rack costs {wanted}, and {found} is written")
+        nl("dit plankje kost {wanted}, en er staat {found}");
+    Message::WrongStandings { wanted, found } =>
+        en("the games give {wanted} (won, points), and {found} is written")
+        nl("de spellen geven {wanted} (gewonnen, punten), en er staat {found}");
+    Message::WrongStandingsHelp {} =>
+        en("add up the scores of all games of this file")
+        nl("tel de scores van alle spellen van dit bestand op");
+    Message::MatchPointsUnknown {} =>
+        en("nobody says how match points are counted")
+        nl("niemand zegt hoe wedstrijdpunten worden geteld");
+    Message::NotAllRacksShown {} =>
+        en("not every rack is shown at the end")
+        nl("niet elk plankje is aan het eind te zien");
+    Message::SharedPlusUneven {} =>
+        en("the plus points cannot be shared in halves")
+        nl("de pluspunten zijn niet in halven te delen");
+    Message::NotEnded {} =>
+        en("the game has not ended as far as is written")
+        nl("het spel is voor zover geschreven niet uit");
 }

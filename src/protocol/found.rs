@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::House;
 use super::report::{
-    Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Position, Range, Related,
+    Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Points, Position, Range, Related,
     RuleSystem, SetSeen, Summary, Table, Value,
 };
 use crate::check;
@@ -19,6 +19,12 @@ impl From<&RulesUsed> for RuleSystem {
     fn from(rules: &RulesUsed) -> Self {
         RuleSystem { system: rules.system.clone(), house: House(rules.house.clone()) }
     }
+}
+
+/// Nothing where nobody was scored.
+fn scores(scores: &[(String, i64)]) -> Option<BTreeMap<String, Points>> {
+    let points = scores.iter().map(|(name, halves)| (name.clone(), Points::of_halves(*halves)));
+    if scores.is_empty() { None } else { Some(points.collect()) }
 }
 
 impl Summary {
@@ -63,7 +69,7 @@ impl Checked {
                 needed: opening.needed,
                 reconstructed: opening.reconstructed,
             }),
-            scores: None,
+            scores: scores(&report.scores),
             other_systems: report.other_systems().map(other_system).collect(),
         }
     }

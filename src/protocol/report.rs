@@ -93,9 +93,9 @@ pub struct Checked {
     pub tables: Vec<Table>,
     /// What the first opening was worth.
     pub opening: Option<Opening>,
-    /// The scores of the game, where it was scored.
+    /// What each player scores over all games of the document, where they were scored; whole or half points.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub scores: Option<BTreeMap<String, i64>>,
+    pub scores: Option<BTreeMap<String, Points>>,
     /// Built-in systems with another verdict on this document.
     pub other_systems: Vec<OtherSystem>,
 }
@@ -265,4 +265,23 @@ pub struct Opening {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schemars(default)]
     pub reconstructed: bool,
+}
+
+/// Points that may be halves, written as a whole number where they are one.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Points {
+    /// Whole points.
+    Whole(i64),
+    /// With a half.
+    Half(f64),
+}
+
+impl Points {
+    /// The points of so many halves.
+    pub fn of_halves(halves: i64) -> Self {
+        // A sum of scores is far below the 2^53 that a float holds exactly.
+        #[allow(clippy::cast_precision_loss, reason = "scores are small")]
+        if halves % 2 == 0 { Points::Whole(halves / 2) } else { Points::Half(halves as f64 / 2.0) }
+    }
 }

@@ -4,8 +4,8 @@
 //!
 //! ## Nederlands
 //!
-//! Een rijtje is één getal in verschillende kleuren. Twee stenen van één kleur kunnen er niet in liggen, ook al zijn ze er
-//! allebei.
+//! Een rijtje is één getal in verschillende kleuren. Twee stenen van één kleur kunnen er niet in liggen, ook al zijn ze
+//! er allebei.
 //!
 //! ## Breaks
 //!

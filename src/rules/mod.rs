@@ -9,6 +9,7 @@ pub mod fetched;
 mod lateness;
 pub mod own_sets;
 pub mod reading;
+pub mod score_case;
 mod series;
 pub mod turn_case;
 
@@ -25,7 +26,7 @@ use crate::text::Span;
 /// Declares the files of the catalogue; one that lacks a section or a language does not compile.
 macro_rules! catalogue {
     ($($rule:ident $file:ident)+) => {
-        $(mod $file;
+        $(pub(crate) mod $file;
         const _: () = assert!(
             doc::is_complete(include_str!(concat!(stringify!($file), ".rs"))),
             concat!(stringify!($file), ".rs lacks a section or a language")
@@ -89,6 +90,22 @@ catalogue! {
     WrongLateTiles wrong_late_tiles
     TableNotRestored table_not_restored
     RackNotRestored rack_not_restored
+    WrongPlayerCount wrong_player_count
+    WrongDeal wrong_deal
+    WrongFirstPlayer wrong_first_player
+    UnfoundedRedeal unfounded_redeal
+    OutOfTurn out_of_turn
+    TurnAfterEnd turn_after_end
+    FalseOut false_out
+    UnclaimedOut unclaimed_out
+    EarlyEnd early_end
+    WrongAssertion wrong_assertion
+    WrongJokerPoints wrong_joker_points
+    WrongRackTotal wrong_rack_total
+    WrongScore wrong_score
+    UnbalancedScores unbalanced_scores
+    WrongWinner wrong_winner
+    WrongStandings wrong_standings
     UnsortedSet unsorted_set
     JokerPastTheEnd joker_past_the_end
     AmbiguousJoker ambiguous_joker
@@ -96,8 +113,18 @@ catalogue! {
     UselessAllow useless_allow
 }
 
+pub(crate) use early_end::check as early_end;
+pub(crate) use out_of_turn::check as out_of_turn;
+pub(crate) use turn_after_end::check as turn_after_end;
+pub(crate) use unfounded_redeal::check as redeal;
 pub(crate) use unknown_name::{check as unknown_name, names as names_in};
 pub(crate) use useless_allow::check as useless_allow;
+pub(crate) use wrong_assertion::{check_pool as assert_pool, check_rack as assert_rack, check_table as assert_table};
+pub(crate) use wrong_deal::check as deal;
+pub(crate) use wrong_first_player::check as first_player;
+pub(crate) use wrong_player_count::check as player_count;
+pub(crate) use wrong_standings::check as standings;
+pub(crate) use wrong_winner::check_match as match_winner;
 
 /// What is wrong with the text itself.
 pub fn text(text: &str, fault: &Fault, report: &mut Report) {
@@ -175,6 +202,17 @@ pub fn turn(case: &TurnCase<'_>, report: &mut Report) {
     wrong_late_tiles::check(case, report);
     table_not_restored::check(case, report);
     rack_not_restored::check(case, report);
+    false_out::check(case, report);
+    unclaimed_out::check(case, report);
+}
+
+/// What is wrong with the scores of a game.
+pub fn scores(case: &score_case::ScoreCase<'_>, report: &mut Report) {
+    wrong_joker_points::check(case, report);
+    wrong_rack_total::check(case, report);
+    wrong_score::check(case, report);
+    unbalanced_scores::check(case, report);
+    wrong_winner::check(case, report);
 }
 
 fn jokers(case: &TurnCase<'_>, report: &mut Report) {

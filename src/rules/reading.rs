@@ -335,7 +335,7 @@ fn possible(tiles: &[Tile], tally: &Tally, sets: &SetSettings, counts: Reading) 
         Some((low, order)) => all.push(Reading::Run { low, order }),
         None if sets.layout == Layout::Strict => {}
         None => {
-            all.extend(tally.windows(tally.n_tiles, sets.wrap).map(|low| Reading::Run { low, order: Order::Loose }))
+            all.extend(tally.windows(tally.n_tiles, sets.wrap).map(|low| Reading::Run { low, order: Order::Loose }));
         }
     }
     all

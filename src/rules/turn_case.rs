@@ -298,7 +298,7 @@ impl<'a> TurnCase<'a> {
                 let drawn = self.game.rows(rows).map(Rack::of).fold(self.drawn, |all, row| all.with(&row));
                 self.drawn = drawn;
             }
-            Action::Timeout(rows) => self.run_late(action, table, rows),
+            Action::Timeout(rows) => self.run_late(action, &table, rows),
             Action::Pass | Action::Out => {}
         }
     }
@@ -321,16 +321,13 @@ impl<'a> TurnCase<'a> {
     fn moved(&mut self, mut table: Table, lift: Rows, lay: Rows, unseen: &mut Counts) -> Table {
         for row in lift.first..lift.end {
             let tiles = self.game.row(row);
-            match table.rows.iter().position(|&lying| same_tiles(self.game.row(lying), tiles)) {
-                Some(place) => {
-                    table.rows.remove(place);
-                }
-                None => {
-                    unseen.add_all(tiles);
-                    if self.before.table.is_some() && !table.in_part {
-                        self.absent.push(Absent { row });
-                    }
-                }
+            if let Some(place) = table.rows.iter().position(|&lying| same_tiles(self.game.row(lying), tiles)) {
+                table.rows.remove(place);
+                continue;
+            }
+            unseen.add_all(tiles);
+            if self.before.table.is_some() && !table.in_part {
+                self.absent.push(Absent { row });
             }
         }
         table.rows.extend(lay.first..lay.end);
@@ -338,9 +335,9 @@ impl<'a> TurnCase<'a> {
     }
 
     /// Time ran out: what lies there counts as the table of the turn unless something is put right afterwards.
-    fn run_late(&mut self, action: u32, table: Table, rows: Option<Rows>) {
+    fn run_late(&mut self, action: u32, table: &Table, rows: Option<Rows>) {
         let n_tables = self.tables.len();
-        let lying = rows.map_or_else(|| table.clone(), |rows| self.with_unshown(&table, rows));
+        let lying = rows.map_or_else(|| table.clone(), |rows| self.with_unshown(table, rows));
         if rows.is_some() {
             self.tables.push((action, lying.clone()));
         }

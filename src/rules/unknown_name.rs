@@ -40,13 +40,13 @@ use crate::model::{Game, Place, PlayerId, Statement};
 use crate::text::nearest;
 
 /// Reports a name that `players:` does not list; `listed` is that list.
-pub(crate) fn check(game: &Game, listed: &[PlayerId], (player, place): (PlayerId, Place), report: &mut Report) {
-    if listed.contains(&player) {
+pub(crate) fn check(game: &Game, listed: &[String], (player, place): (PlayerId, Place), report: &mut Report) {
+    let name = game.name(player);
+    if listed.iter().any(|listed| listed == name) {
         return;
     }
-    let name = game.name(player);
     let finding = Finding::new(Rule::UnknownName, place, Message::UnknownName { name: String::from(name) });
-    let meant = nearest(name, listed.iter().map(|&player| game.name(player)));
+    let meant = nearest(name, listed.iter().map(String::as_str));
     report.find(match meant {
         None => finding.help(Message::UnknownNameHelp {}),
         Some(meant) => finding.help(Message::DidYouMean { word: String::from(meant) }).fix(Fix {
@@ -63,8 +63,10 @@ pub(crate) fn names(statement: &Statement, at: u32) -> alloc::vec::Vec<(PlayerId
         players.enumerate().map(|(entry, player)| (player, Place::Name(at, entry as u32))).collect()
     };
     match statement {
-        Statement::Rack(Some(player), _) | Statement::Deal(player, _) | Statement::ToMove(player) => one(*player),
-        Statement::Redeal(player) => one(*player),
+        Statement::Rack(Some(player), _)
+        | Statement::Deal(player, _)
+        | Statement::ToMove(player)
+        | Statement::Redeal(player) => one(*player),
         Statement::Turn(turn) => turn.player.map_or_else(alloc::vec::Vec::new, one),
         Statement::Opened(crate::model::Opened::Players(players)) | Statement::Winner(players) => {
             all(&mut players.iter().copied())

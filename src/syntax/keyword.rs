@@ -67,10 +67,11 @@ pub(crate) fn action(word: &[u8]) -> Option<Keyword> {
 
 /// The word of this use that was probably meant: at most one slip away, or two where the word is long.
 pub(super) fn nearest(word: &str, usage: Use) -> Option<&'static str> {
-    let slips = if word.chars().count() < 5 { 1 } else { 2 };
+    let length = word.chars().count();
+    let slips = if length < 5 { 1 } else { 2 };
     Keyword::ALL
         .iter()
-        .filter(|keyword| keyword.usage() == usage)
+        .filter(|keyword| keyword.usage() == usage && keyword.word().len().abs_diff(length) <= slips)
         .map(|keyword| (distance(word, keyword.word()), keyword.word()))
         .filter(|&(distance, _)| distance <= slips)
         .min_by_key(|&(distance, _)| distance)

@@ -81,8 +81,8 @@ fn add_masked(masked: &[Fault], range: &Range<usize>, faults: &mut alloc::vec::V
         masked.get(next).is_some_and(|mask| mask.span.start < span.end.max(span.start + 1))
     };
     faults.retain(|fault| !covers(fault.span));
-    let inside = masked.iter().filter(|mask| range.contains(&(mask.span.start as usize)));
-    faults.extend(inside.cloned());
+    let before = |offset: usize| masked.partition_point(|mask| (mask.span.start as usize) < offset);
+    faults.extend_from_slice(&masked[before(range.start)..before(range.end).max(before(range.start))]);
 }
 
 #[cfg(test)]

@@ -125,12 +125,12 @@ impl<'t> Cursor<'t, '_> {
 
     fn quoted_name(&mut self) -> Option<PlayerId> {
         let text = self.rest_str();
-        let line = &text[..text.find(['\n', '\r']).unwrap_or(text.len())];
-        let open = line.chars().next()?;
-        let inner = &line[open.len_utf8()..];
-        let straight = inner.find('"').filter(|_| open == '"').map(|at| (at, '"'));
-        let other = || inner.char_indices().find(|&(_, c)| c == '"' || meant(c) == Some("\""));
-        let Some((at, close)) = straight.or_else(other) else {
+        let open = text.chars().next()?;
+        let inner = &text[open.len_utf8()..];
+        let straight = inner.find(['"', '\n', '\r']).filter(|&at| open == '"' && inner[at..].starts_with('"'));
+        let on_line = || inner.char_indices().take_while(|&(_, c)| c != '\n' && c != '\r');
+        let other = || on_line().find(|&(_, c)| c == '"' || meant(c) == Some("\""));
+        let Some((at, close)) = straight.map(|at| (at, '"')).or_else(other) else {
             let span = self.skip_line();
             self.fault(span, FaultKind::UnclosedQuote);
             return None;

@@ -26,17 +26,17 @@ enum Token {
 /// Plain tiles, blanks and bars, as far as they go: nearly all bytes of nearly all texts pass through here.
 fn plain_sets<'t>(mut rest: &'t [u8], end: usize, tree: &mut Tree) -> &'t [u8] {
     loop {
-        match rest {
-            [b' ' | b'\t', after @ ..] => rest = after,
-            [b'|', after @ ..] => {
-                tree.end_set();
-                rest = after;
-            }
-            _ => {
-                let Ok((after, tile)) = plain(rest) else { return rest };
-                tree.push(tile, (end - rest.len()) as u32);
-                rest = after;
-            }
+        while let [b' ' | b'\t', after @ ..] = rest {
+            rest = after;
+        }
+        if let Ok((after, tile)) = plain(rest) {
+            tree.push(tile, (end - rest.len()) as u32);
+            rest = after;
+        } else if let [b'|', after @ ..] = rest {
+            tree.end_set();
+            rest = after;
+        } else {
+            return rest;
         }
     }
 }

@@ -140,12 +140,14 @@ impl<'a> Tokens<'a> {
             }
             _ => {}
         }
+        // The longest time is `[9999:59]`.
+        let time = rest.bytes().take(9).position(|byte| byte == b']');
         match first {
+            b'[' if let Some(close) = time => (TokenKind::Number, close + 1),
             b'|' => (TokenKind::Bar, 1),
             b'>' => (TokenKind::Arrow, 1),
             b',' => (TokenKind::Comma, 1),
             b':' | b';' => (TokenKind::Punctuation, 1),
-            b'[' if rest.contains(']') => (TokenKind::Number, run(rest, |c| !matches!(c, ']' | '\n' | '\r' | '#')) + 1),
             b'.' if rest.starts_with("...") => (TokenKind::Ellipsis, 3),
             _ if rest.starts_with('…') => (TokenKind::Ellipsis, 3),
             b'.' => (TokenKind::Punctuation, 1),

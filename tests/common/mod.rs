@@ -1,7 +1,7 @@
 //! What several tests need: a document judged, and carets read.
 #![allow(dead_code, reason = "no test uses all of it")]
 
-use rummilint::check::{self, Base, Judgement};
+use rummilint::check::{self, Base, Judgement, Match};
 use rummilint::finding::{Level, Rule};
 use rummilint::syntax::{self, Tree};
 use rummilint::systems::{self, System, Words};
@@ -13,18 +13,20 @@ pub(crate) fn system(name: &str) -> System {
 
 /// A document judged as the command line does, and what was read of it.
 pub(crate) fn judge_by(text: &str, system: &System) -> (Tree, Judgement) {
+    judge_showing(text, system, None)
+}
+
+/// The same, with a rule on that may be off by default.
+pub(crate) fn judge_showing(text: &str, system: &System, shown: Option<Rule>) -> (Tree, Judgement) {
     let mut tree = Tree::default();
     syntax::parse(text, 0..text.len(), &mut tree);
     let mut lookup = |name: &str| systems::builtin(name).ok_or_else(Words::default);
     let resolved = check::resolve(&tree, text, Base::Default(system), &mut lookup);
     let mut used = resolved.system.unwrap_or_else(|| system.clone());
-    // A rule that is off by default is shown by its own example.
-    for &rule in Rule::ALL {
-        if system.level(rule) == Level::Off {
-            used.set_level(rule, Level::Note);
-        }
+    if let Some(rule) = shown.filter(|&rule| system.level(rule) == Level::Off) {
+        used.set_level(rule, Level::Note);
     }
-    let judgement = check::judge_with(&tree, text, &used, resolved.findings);
+    let judgement = check::judge_with(&tree, text, &used, resolved.findings, &mut Match::default());
     (tree, judgement)
 }
 

@@ -81,7 +81,7 @@ fn mutated(text: &str, random: &mut Random) -> String {
 fn sentences_read_without_a_fault() {
     let grammar = grammar();
     let mut random = Random(1);
-    for _ in 0..10_000 {
+    for _ in 0..5_000 {
         let text = grammar.draw("document", &mut random);
         assert_eq!(read(&text).faults, [], "{text:?}");
         hold(&text);
@@ -103,7 +103,7 @@ fn what_reads_without_a_fault_is_a_sentence() {
     let grammar = grammar();
     let mut random = Random(3);
     let mut n_sound = 0;
-    for _ in 0..10_000 {
+    for _ in 0..3_000 {
         let sentence = grammar.draw("document", &mut random);
         if 200 < sentence.len() {
             continue;
@@ -121,7 +121,7 @@ fn what_reads_without_a_fault_is_a_sentence() {
 fn a_game_survives_being_written() {
     let grammar = grammar();
     let mut random = Random(4);
-    for _ in 0..3_000 {
+    for _ in 0..2_000 {
         let text = grammar.draw("document", &mut random);
         let game = read(&text).game;
         let written = format::game(&game);

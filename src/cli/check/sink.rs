@@ -77,13 +77,13 @@ impl Sinks {
         rules: &RulesUsed,
         lang: Lang,
     ) -> Result<Self, String> {
-        let mut sinks = Vec::new();
+        let mut all = Vec::new();
         for FormatOption { format, file } in formats {
             let file =
                 file.as_ref().map(|path| open(path, found, lang).map(|file| (path.clone(), file))).transpose()?;
-            sinks.push(Sink { format: *format, file, documents: Vec::new() });
+            all.push(Sink { format: *format, file, documents: Vec::new() });
         }
-        Ok(Sinks { all: sinks, rules: RuleSystem::from(rules), lang })
+        Ok(Sinks { all, rules: RuleSystem::from(rules), lang })
     }
 
     /// Whether some form tells what other systems decide.

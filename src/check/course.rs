@@ -1,0 +1,110 @@
+//! Whose turn it is, and when a game is over.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::model::{Action, EmptyPool, End, Game, PlayerId, Settings, Statement};
+use crate::rules::turn_case::TurnCase;
+
+/// The places at the table. Names of `players:` come first, in the order of their turns; the last slot of a list by seat
+/// is for who has no name.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Seats {
+    names: Vec<String>,
+    n_listed: usize,
+    seat_of: Vec<usize>,
+}
+
+impl Seats {
+    /// The seats of a game; `shared` are the players that its document lists before the first game.
+    pub(super) fn of(game: &Game, shared: &[String]) -> Self {
+        let listed = game.statements.iter().find_map(|statement| match statement {
+            Statement::Players(players) => {
+                Some(players.iter().map(|&player| String::from(game.name(player))).collect())
+            }
+            _ => None,
+        });
+        let mut names: Vec<String> = listed.unwrap_or_else(|| shared.to_vec());
+        let n_listed = names.len();
+        let mut seat = |name: &String| {
+            names.iter().position(|other| other == name).unwrap_or_else(|| {
+                names.push(name.clone());
+                names.len() - 1
+            })
+        };
+        let seat_of = game.players.iter().map(&mut seat).collect();
+        Seats { names, n_listed, seat_of }
+    }
+
+    /// How many there are, the one without a name included.
+    pub(super) fn n_slots(&self) -> usize {
+        self.names.len() + 1
+    }
+
+    pub(super) fn seat(&self, player: Option<PlayerId>) -> usize {
+        let seat = player.and_then(|player| self.seat_of.get(usize::from(player.0)).copied());
+        seat.unwrap_or(self.names.len())
+    }
+
+    /// The players whose names are listed; empty where nobody says who plays.
+    pub(super) fn listed(&self) -> &[String] {
+        &self.names[..self.n_listed]
+    }
+
+    /// The player of a seat, where the name occurs in this game.
+    pub(super) fn player(&self, seat: usize) -> Option<PlayerId> {
+        self.seat_of.iter().position(|&other| other == seat).map(|player| PlayerId(player as u16))
+    }
+
+    /// Who comes after a seat, where the order is known.
+    fn after(&self, seat: usize) -> Option<usize> {
+        if seat < self.n_listed { Some((seat + 1) % self.n_listed) } else { None }
+    }
+}
+
+/// How far a game has come.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Course {
+    /// Whose turn it is.
+    pub(super) next: Option<usize>,
+    /// How the game ended, and with which statement.
+    pub(super) ended: Option<(End, u32)>,
+    /// How many players in a row have passed with an empty pool.
+    n_passes: usize,
+    /// Turns left of the last round.
+    n_left: Option<usize>,
+}
+
+impl Course {
+    /// Goes on after a turn of `seat`.
+    pub(super) fn go_on(&mut self, case: &TurnCase<'_>, seat: usize, seats: &Seats, settings: &Settings) {
+        self.next = seats.after(seat);
+        let pool_after = case.before.pool.map(|pool| pool.saturating_sub(case.drawn.n_tiles()));
+        let has_passed = case.game.actions_of(&case.turn).contains(&Action::Pass) && case.before.pool == Some(0);
+        self.n_passes = if has_passed { self.n_passes + 1 } else { 0 };
+        if let Some(n_left) = &mut self.n_left {
+            *n_left = n_left.saturating_sub(1);
+        }
+        if self.ended.is_none() {
+            self.ended = self.end(case, seats, settings).map(|how| (how, case.statement));
+        }
+        let pool_is_gone = case.before.pool.is_some_and(|pool| 0 < pool) && pool_after == Some(0);
+        if pool_is_gone && settings.end.empty_pool == EmptyPool::LastRound {
+            self.n_left = Some(seats.n_listed);
+        }
+    }
+
+    fn end(&self, case: &TurnCase<'_>, seats: &Seats, settings: &Settings) -> Option<End> {
+        let is_empty = case.rack_after().map(|rack| rack.n_tiles() == 0);
+        let says_out = case.game.actions_of(&case.turn).contains(&Action::Out);
+        if case.has_laid() != Some(false) && is_empty.unwrap_or(says_out) {
+            return Some(End::Out);
+        }
+        match settings.end.empty_pool {
+            _ if seats.n_listed == 0 => None,
+            EmptyPool::Standstill if seats.n_listed <= self.n_passes => Some(End::Standstill),
+            EmptyPool::LastRound if self.n_left == Some(0) => Some(End::LastRound),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! One turn of a game: what was known before it, what the rules say of it, and what is known after it.
+
+use alloc::string::String;
+
+use super::verdict::Opening;
+use super::walk::Walk;
+use crate::finding::{Message, Rule};
+use crate::model::{Counts, Place, Rows, Settings, Statement, Turn};
+use crate::rules;
+use crate::rules::case::Report;
+use crate::rules::own_sets::{self, OpeningCase};
+use crate::rules::turn_case::{Before, TurnCase};
+
+impl Walk<'_> {
+    pub(super) fn take_turn(&mut self, at: u32, turn: Turn) {
+        let slot = self.seats.seat(turn.player);
+        self.judge_order(at, turn, slot);
+        self.n_turns += 1;
+        let before = Before {
+            table: self.table.clone(),
+            rack: self.racks[slot],
+            opened: self.opened[slot],
+            pool: self.pool.map(|(n_tiles, _)| n_tiles),
+            left: self.left_after(at, turn),
+        };
+        let case = TurnCase::of(self.game, self.settings, at, turn, before);
+        for row in case.change.new.clone() {
+            self.judge_set(row);
+        }
+        self.judge_opening(&case);
+        rules::turn(&case, &mut self.report);
+        self.reveal(&case);
+        self.keep(&case, slot);
+    }
+
+    fn judge_order(&mut self, at: u32, turn: Turn, slot: usize) {
+        let Some(player) = turn.player else { return };
+        self.judge_first(player, Place::Name(at, 0));
+        if let Some(ended) = self.course.ended {
+            return rules::turn_after_end(ended, at, &mut self.report);
+        }
+        if let Some(wanted) = self.course.next.filter(|&next| next != slot) {
+            let wanted = self.seats.listed().get(wanted).map_or("", String::as_str);
+            rules::out_of_turn(wanted, self.game.name(player), at, &mut self.report);
+        }
+    }
+
+    /// The `left:` of a turn, or what is said of this player's rack, between it and the next.
+    fn left_after(&self, at: u32, turn: Turn) -> Option<(u32, Rows)> {
+        let later = self.game.statements.iter().enumerate().skip(at as usize + 1);
+        let mut later = later.take_while(|(_, statement)| !matches!(statement, Statement::Turn(_)));
+        later.find_map(|(at, statement)| match statement {
+            Statement::Left(rows) => Some((at as u32, *rows)),
+            Statement::Rack(player, rows) if *player == turn.player => Some((at as u32, *rows)),
+            _ => None,
+        })
+    }
+
+    fn judge_opening(&mut self, case: &TurnCase<'_>) {
+        if case.before.opened == Some(true) {
+            return;
+        }
+        let Some(opening) = own_sets::opening(case) else {
+            if case.laid.is_none() && 1 < case.tables.len() {
+                self.report.leave_open(Rule::OpeningUnderMinimum, Message::TableBeforeUnknown {});
+            }
+            return;
+        };
+        self.opening = Some(shown(&opening, self.settings));
+        let mut found = Report::default();
+        rules::opening(case, &opening, &mut found);
+        match found.findings.first().map(|finding| finding.rule) {
+            None => {}
+            Some(rule) if case.before.opened.is_none() => self.report.leave_open(rule, Message::OpenedUnknown {}),
+            Some(rule) if opening.is_uncertain => self.report.leave_open(rule, Message::OpeningUncertain {}),
+            Some(_) => self.report.findings.append(&mut found.findings),
+        }
+    }
+
+    /// Tiles that nobody had seen before this turn: laid from a rack that was not shown, or drawn.
+    fn reveal(&mut self, case: &TurnCase<'_>) {
+        let unseen = match (case.laid, case.before.rack) {
+            (Some(laid), None) => laid,
+            (Some(laid), Some(rack)) if 0 < rack.n_hidden => laid.minus(&rack.known),
+            _ => Counts::default(),
+        };
+        let revealed = unseen.plus(&case.drawn.known);
+        if revealed.is_empty() {
+            return;
+        }
+        rules::revealed(case, &self.census, &revealed, &mut self.report);
+        self.census.add_counts(&revealed);
+    }
+
+    /// The game goes on from what is written.
+    fn keep(&mut self, case: &TurnCase<'_>, slot: usize) {
+        self.course.go_on(case, slot, &self.seats, self.settings);
+        self.last_seat = Some(slot);
+        self.racks[slot] = case.rack_after();
+        if case.has_laid() == Some(true) {
+            self.opened[slot] = Some(true);
+        }
+        if case.laid.is_some() || 1 < case.tables.len() {
+            self.table = Some(case.after().clone());
+        }
+        if let Some((pool, _)) = &mut self.pool {
+            *pool = pool.saturating_sub(case.drawn.n_tiles());
+        }
+    }
+}
+
+fn shown(opening: &OpeningCase, settings: &Settings) -> Opening {
+    let reconstructed = !opening.reconstructed.is_empty();
+    Opening { points: opening.points, needed: settings.opening.points, reconstructed }
+}

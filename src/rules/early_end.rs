@@ -1,0 +1,59 @@
+//! # early-end
+//!
+//! `end:` says how the game ended, and the game was not over in that way: somebody must be out, or the pool must be
+//! empty.
+//!
+//! ## Nederlands
+//!
+//! `end:` zegt hoe het spel is geëindigd, en zo was het niet uit: iemand moet uit zijn, of de pot moet leeg zijn.
+//!
+//! ## Breaks
+//!
+//! ```rummi
+//! players: Anna, Bram
+//! table: RBY7
+//! rack Anna: K1
+//! rack Bram: K2 K3
+//! end: out
+//!      ^^^ early-end
+//! ```
+//!
+//! ## Legal
+//!
+//! ```rummi
+//! players: Anna, Bram
+//! table: RBY7
+//! rack Anna:
+//! rack Bram: K2 K3
+//! end: out
+//! ```
+//!
+//! ## Settings
+//!
+//! `end.empty-pool`
+//!
+//! ## Source
+//!
+//! - en: the game ends with a player's last tile, or with an empty pool
+//! - nl: het spel is uit met de laatste steen van een speler, of bij een lege pot
+
+use super::case::Report;
+use crate::finding::{Finding, Message, Rule};
+use crate::model::{End, Place};
+
+/// What is known when a log says that the game ended.
+pub(crate) struct Facts {
+    /// Whether some rack is empty; `None` where not every rack is known.
+    pub(crate) is_out: Option<bool>,
+    /// Tiles left in the pool.
+    pub(crate) pool: Option<u32>,
+}
+
+pub(crate) fn check(end: End, facts: &Facts, at: u32, report: &mut Report) {
+    let message = match (end, facts.is_out, facts.pool) {
+        (End::Out, Some(false), _) => Message::NobodyIsOut {},
+        (End::Standstill | End::LastRound, _, Some(pool)) if 0 < pool => Message::PoolIsNotEmpty { pool },
+        _ => return,
+    };
+    report.find(Finding::new(Rule::EarlyEnd, Place::Value(at), message).help(Message::EarlyEndHelp {}));
+}

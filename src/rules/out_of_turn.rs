@@ -1,0 +1,52 @@
+//! # out-of-turn
+//!
+//! Turns go round in the order of `players:`. Nobody is skipped and nobody plays twice in a row.
+//!
+//! ## Nederlands
+//!
+//! De beurten gaan rond in de volgorde van `players:`. Niemand wordt overgeslagen en niemand speelt twee keer achter
+//! elkaar.
+//!
+//! ## Breaks
+//!
+//! ```rummi
+//! players: Anna, Bram, Cees
+//! table: RBY7
+//! turn: Anna
+//! Anna: draw
+//! Cees: draw
+//! ^^^^ out-of-turn
+//! ```
+//!
+//! ## Legal
+//!
+//! ```rummi
+//! players: Anna, Bram, Cees
+//! table: RBY7
+//! turn: Anna
+//! Anna: draw
+//! Bram: draw
+//! ```
+//!
+//! ## Settings
+//!
+//! none
+//!
+//! ## Source
+//!
+//! - en: the players take turns in a fixed order
+//! - nl: de spelers zijn om de beurt aan de beurt
+
+use super::case::Report;
+use alloc::string::String;
+
+use crate::finding::{Finding, Message, Rule};
+use crate::model::Place;
+
+pub(crate) fn check(wanted: &str, found: &str, at: u32, report: &mut Report) {
+    if wanted == found {
+        return;
+    }
+    let message = Message::OutOfTurn { wanted: String::from(wanted), found: String::from(found) };
+    report.find(Finding::new(Rule::OutOfTurn, Place::Name(at, 0), message).help(Message::OutOfTurnHelp {}));
+}

@@ -1,0 +1,81 @@
+//! # wrong-assertion
+//!
+//! After a turn a log may say how the table, a rack or the pool is now. Here it says something else than what follows
+//! from the turns.
+//!
+//! ## Nederlands
+//!
+//! Na een beurt mag een verslag zeggen hoe de tafel, een plankje of de pot nu is. Hier zegt het iets anders dan uit de
+//! beurten volgt.
+//!
+//! ## Breaks
+//!
+//! ```rummi
+//! table: RBY7
+//! rack: K7 K1
+//! opened: yes
+//! play RBYK7
+//! table: RBY7
+//!        ^^^^ wrong-assertion
+//! ```
+//!
+//! ## Legal
+//!
+//! ```rummi
+//! table: RBY7
+//! rack: K7 K1
+//! opened: yes
+//! play RBYK7
+//! table: RBYK7
+//! ```
+//!
+//! ## Settings
+//!
+//! none
+//!
+//! ## Source
+//!
+//! - definition
+//! - en: what is written of the table follows from the turns
+//! - nl: wat er van de tafel geschreven staat volgt uit de beurten
+
+use super::case::Report;
+use super::turn_case::{Change, Rack, Table};
+use super::wrong_rack::shown;
+use crate::finding::{Finding, Message, Rule};
+use crate::model::{Game, Place};
+
+/// What is said of the table; sets that are not shown on either side may be any.
+pub(crate) fn check_table(game: &Game, lying: &Table, said: &Table, at: u32, report: &mut Report) {
+    let change = Change::between(game, &lying.rows, &said.rows);
+    let gone = if said.in_part { None } else { change.gone.first() };
+    let new = if lying.in_part { None } else { change.new.first() };
+    let place = new.map_or(Place::Value(at), |&row| Place::Row(row));
+    if gone.is_none() && new.is_none() {
+        return;
+    }
+    let finding = Finding::new(Rule::WrongAssertion, place, Message::WrongTable {});
+    let finding = match gone {
+        Some(&row) => finding.related(Place::Row(row), Message::SetLiesThere {}),
+        None => finding,
+    };
+    report.find(finding.help(Message::WrongAssertionHelp {}));
+}
+
+/// What is said of a rack.
+pub(crate) fn check_rack(known: &Rack, said: &Rack, at: u32, report: &mut Report) {
+    if said.agrees_with(known) {
+        return;
+    }
+    let message = Message::WrongRack { wanted: shown(known), found: shown(said) };
+    report.find(Finding::new(Rule::WrongAssertion, Place::Value(at), message).help(Message::WrongRackHelp {}));
+}
+
+/// What is said of the pool.
+pub(crate) fn check_pool(wanted: u32, found: u32, at: u32, report: &mut Report) {
+    if wanted == found {
+        return;
+    }
+    let message = Message::WrongPool { wanted, found };
+    report.find(Finding::new(Rule::WrongAssertion, Place::Value(at), message).help(Message::WrongAssertionHelp {}));
+}
