@@ -94,6 +94,9 @@ pub struct RulesUsed {
     pub house: Vec<(String, String)>,
 }
 
+/// Of so many games everything is kept; of a longer match, only what is found.
+const MOST_GAMES_IN_FULL: usize = 1000;
+
 /// What is said about one document.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
@@ -105,9 +108,9 @@ pub struct Report {
     pub kind: Kind,
     /// All findings, in order of place.
     pub findings: Vec<Located>,
-    /// What nobody could judge.
+    /// What nobody could judge, each reason once, of a long match only the first thousand.
     pub not_judged: Vec<NotJudged>,
-    /// The last table of each game.
+    /// The last table of each game, of the first thousand.
     pub tables: Vec<Vec<SeenSet>>,
     /// The first opening that was judged.
     pub opening: Option<Opening>,
@@ -150,9 +153,11 @@ impl Report {
         self.kind = if self.n_games == 1 { judgement.kind } else { Kind::Match };
         self.verdict = self.verdict.max(judgement.verdict);
         self.opening = self.opening.or(judgement.opening);
-        self.not_judged.extend(judgement.not_judged);
+        self.add_not_judged(judgement.not_judged);
         self.add_scores(judgement.scores);
-        self.tables.push(judgement.sets.into_iter().map(|set| seen(tree, text, set)).collect());
+        if self.tables.len() < MOST_GAMES_IN_FULL {
+            self.tables.push(judgement.sets.into_iter().map(|set| seen(tree, text, set)).collect());
+        }
         let before = self.findings.len() as u32;
         let statements = Starts::of(&tree.game, judgement.findings.is_empty());
         let mut sources: BTreeMap<Rule, Source> = BTreeMap::new();
@@ -166,7 +171,15 @@ impl Report {
     /// Takes back that the last part was a game: it was what all games of the document share.
     pub fn uncount(&mut self) {
         self.n_games = self.n_games.saturating_sub(1);
-        self.tables.pop();
+        self.tables.truncate(self.n_games as usize);
+    }
+
+    fn add_not_judged(&mut self, rules: Vec<NotJudged>) {
+        for open in rules {
+            if self.not_judged.len() < MOST_GAMES_IN_FULL && !self.not_judged.contains(&open) {
+                self.not_judged.push(open);
+            }
+        }
     }
 
     /// How many findings have this level, those left out that only follow from another.

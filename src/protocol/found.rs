@@ -8,11 +8,11 @@ use super::report::{
     RuleSystem, SetSeen, Summary, Table, Value,
 };
 use crate::check;
-use crate::finding::{Arg, Level, Message};
+use crate::finding::{Arg, Level, Message, Rule};
 use crate::messages::{Lang, say};
 use crate::model::Tile;
 use crate::report::{self, Located, RulesUsed, SeenSet, span_of};
-use crate::rules;
+use crate::rules::{self, Doc};
 use crate::text::{LineIndex, Span};
 
 impl From<&RulesUsed> for RuleSystem {
@@ -55,13 +55,14 @@ impl Checked {
     pub fn new(source: Source, uri: String, report: &report::Report, default: &RuleSystem, most: usize) -> Self {
         let rules = RuleSystem::from(&report.rules);
         let findings = report.findings.iter().take(most);
+        let mut docs = Docs::default();
         Checked {
             uri,
             path_bytes: None,
             rules: (rules != *default).then_some(rules),
             verdict: report.verdict.word(),
             kind: report.kind.word(),
-            findings: findings.map(|located| finding(source, located, report)).collect(),
+            findings: findings.map(|located| finding(source, located, report, &mut docs)).collect(),
             not_judged: report.not_judged.iter().map(|open| not_judged(open, source.lang)).collect(),
             tables: report.tables.iter().map(|sets| Table { sets: sets.iter().map(set_seen).collect() }).collect(),
             opening: report.opening.map(|opening| Opening {
@@ -75,7 +76,10 @@ impl Checked {
     }
 }
 
-fn finding(source: Source, located: &Located, report: &report::Report) -> Finding {
+/// The texts of rules, each read once a document.
+type Docs = BTreeMap<Rule, Option<Doc>>;
+
+fn finding(source: Source, located: &Located, report: &report::Report, docs: &mut Docs) -> Finding {
     let finding = &located.finding;
     let disagrees = |other: &&check::OtherSystem| !other.rules.contains(&finding.rule);
     Finding {
@@ -93,25 +97,26 @@ fn finding(source: Source, located: &Located, report: &report::Report) -> Findin
         set: located.set,
         follows: finding.follows,
         related: finding.related.iter().map(|(at, why)| related(source, span_of(*at), why)).collect(),
-        citation: citation(located, source.lang),
+        citation: citation(located, source.lang, docs),
         other_systems: report.other_systems().filter(disagrees).map(other_system).collect(),
         fixes: finding.fixes.iter().map(|fix| self::fix(source, fix)).collect(),
         fingerprint: fingerprint(source, located),
     }
 }
 
-fn citation(located: &Located, lang: Lang) -> Option<Citation> {
+fn citation(located: &Located, lang: Lang, docs: &mut Docs) -> Option<Citation> {
     let source = match &located.source {
         report::Source::Definition => "definition",
         report::Source::House => "house rule",
         report::Source::Text(name) => name,
     };
-    let doc = rules::doc(located.finding.rule)?;
+    let rule = located.finding.rule;
+    let doc = docs.entry(rule).or_insert_with(|| rules::doc(rule)).as_ref()?;
     let text = match lang {
-        Lang::En => doc.source_en,
-        Lang::Nl => doc.source_nl,
+        Lang::En => &doc.source_en,
+        Lang::Nl => &doc.source_nl,
     };
-    Some(Citation { source: source.to_string(), text })
+    Some(Citation { source: source.to_string(), text: text.clone() })
 }
 
 fn related(source: Source, span: Span, why: &Message) -> Related {

@@ -89,7 +89,7 @@ pub struct Checked {
     pub findings: Vec<Finding>,
     /// What could not be judged.
     pub not_judged: Vec<NotJudged>,
-    /// The last table of each game.
+    /// The last table of each game, of the first thousand.
     pub tables: Vec<Table>,
     /// What the first opening was worth.
     pub opening: Option<Opening>,
