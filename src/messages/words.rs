@@ -25,14 +25,11 @@ words! {
     Message::LooseTiles { set, n_tiles, needed } =>
         en("`{set}` is {n_tiles} {}, and a set needs at least {needed}", one(*n_tiles, "tile", "tiles"))
         nl("`{set}` is {n_tiles} {}, en een combinatie telt er minstens {needed}", one(*n_tiles, "steen", "stenen"));
-    Message::LooseTilesHelp {} =>
-        en("lay tiles to it, or put it into another set")
+    Message::LooseTilesHelp {} => en("lay tiles to it, or put it into another set")
         nl("leg er stenen bij, of leg het in een andere combinatie");
-    Message::WrappedRun { set } =>
-        en("`{set}` goes on from 13 to 1, and a run ends at 13")
+    Message::WrappedRun { set } => en("`{set}` goes on from 13 to 1, and a run ends at 13")
         nl("`{set}` loopt door van 13 naar 1, en een serie houdt op bij 13");
-    Message::WrappedRunHelp {} =>
-        en("1 is the lowest number: lay it before 2, or in a group of ones")
+    Message::WrappedRunHelp {} => en("1 is the lowest number: lay it before 2, or in a group of ones")
         nl("1 is het laagste getal: leg hem vóór de 2, of in een rijtje van enen");
     Message::GapInRun { set, missing } =>
         en("`{set}` is a run with a gap: {missing} {} missing", one(count(missing), "is", "are"))
@@ -40,65 +37,44 @@ words! {
     Message::GapPastJokers { set, missing, n_jokers } =>
         en("`{set}` is a run with a gap: {missing} {} missing, and {n_jokers} {} not enough", one(count(missing), "is", "are"), one(*n_jokers, "joker is", "jokers are"))
         nl("`{set}` is een serie met een gat: {missing} {}, en {n_jokers} {} niet genoeg", one(count(missing), "ontbreekt", "ontbreken"), one(*n_jokers, "joker is", "jokers zijn"));
-    Message::GapInRunHelp {} =>
-        en("fill the gap, or split it into sets of three tiles or more")
+    Message::GapInRunHelp {} => en("fill the gap, or split it into sets of three tiles or more")
         nl("vul het gat, of verdeel het in combinaties van drie of meer stenen");
-    Message::RepeatedNumber { set, tile } =>
-        en("`{set}` is a run that holds {tile} more than once")
+    Message::RepeatedNumber { set, tile } => en("`{set}` is a run that holds {tile} more than once")
         nl("`{set}` is een serie waarin {tile} meer dan eens ligt");
-    Message::RepeatedNumberHelp { tile } =>
-        en("split it in two runs, or lay one {tile} in another set")
+    Message::RepeatedNumberHelp { tile } => en("split it in two runs, or lay one {tile} in another set")
         nl("verdeel het in twee series, of leg één {tile} in een andere combinatie");
-    Message::OversizedRun { n_tiles } =>
-        en("a run has at most 13 tiles, and this is {n_tiles}")
+    Message::OversizedRun { n_tiles } => en("a run has at most 13 tiles, and this is {n_tiles}")
         nl("een serie telt hooguit 13 stenen, en dit zijn er {n_tiles}");
-    Message::OversizedRunHelp {} =>
-        en("lay the joker in another set")
-        nl("leg de joker in een andere combinatie");
+    Message::OversizedRunHelp {} => en("lay the joker in another set") nl("leg de joker in een andere combinatie");
     Message::DuplicateColour { set, tile, colour } =>
         en("`{set}` is a group with {} more than once (`{tile}`)", colour_en(*colour))
         nl("`{set}` is een rijtje met {} meer dan eens (`{tile}`)", colour_nl(*colour));
-    Message::DuplicateColourHelp { tile } =>
-        en("lay one {tile} in another set: the colours of a group differ")
+    Message::DuplicateColourHelp { tile } => en("lay one {tile} in another set: the colours of a group differ")
         nl("leg één {tile} in een andere combinatie: de kleuren van een rijtje verschillen");
-    Message::OversizedGroup { set, n_tiles } =>
-        en("`{set}` is a group of {n_tiles}, and there are four colours")
+    Message::OversizedGroup { set, n_tiles } => en("`{set}` is a group of {n_tiles}, and there are four colours")
         nl("`{set}` is een rijtje van {n_tiles}, en er zijn vier kleuren");
-    Message::OversizedGroupHelp {} =>
-        en("lay the joker, or what is too much, in another set")
+    Message::OversizedGroupHelp {} => en("lay the joker, or what is too much, in another set")
         nl("leg de joker, of wat te veel is, in een andere combinatie");
-    Message::MixedSet { set } =>
-        en("`{set}` is neither one colour nor one number")
+    Message::MixedSet { set } => en("`{set}` is neither one colour nor one number")
         nl("`{set}` is niet één kleur en niet één getal");
-    Message::OddTileInSet { set, tile } =>
-        en("`{tile}` does not belong in `{set}`: a set is one colour or one number")
+    Message::OddTileInSet { set, tile } => en("`{tile}` does not belong in `{set}`: a set is one colour or one number")
         nl("`{tile}` hoort niet in `{set}`: een combinatie is één kleur of één getal");
     Message::MixedSetHelp {} =>
         en("a run is one colour in consecutive numbers, a group one number in different colours")
         nl("een serie is één kleur met opeenvolgende getallen, een rijtje één getal in verschillende kleuren");
-    Message::JokersOnly { n_jokers } =>
-        en("{n_jokers} jokers and no numbered tile: nothing says what they stand for")
+    Message::JokersOnly { n_jokers } => en("{n_jokers} jokers and no numbered tile: nothing says what they stand for")
         nl("{n_jokers} jokers en geen getal: niets zegt waar ze voor staan");
-    Message::JokersOnlyHelp {} =>
-        en("lay one numbered tile with them")
-        nl("leg er één steen met een getal bij");
-    Message::CrowdedJokers { n_jokers } =>
-        en("{n_jokers} jokers in one set, and the house rule allows one")
+    Message::JokersOnlyHelp {} => en("lay one numbered tile with them") nl("leg er één steen met een getal bij");
+    Message::CrowdedJokers { n_jokers } => en("{n_jokers} jokers in one set, and the house rule allows one")
         nl("{n_jokers} jokers in één combinatie, en de huisregel staat er één toe");
-    Message::CrowdedJokersHelp {} =>
-        en("lay the other jokers in other sets")
+    Message::CrowdedJokersHelp {} => en("lay the other jokers in other sets")
         nl("leg de andere jokers in andere combinaties");
-    Message::UnsortedSet { set } =>
-        en("`{set}` is a run that does not lie in order")
+    Message::UnsortedSet { set } => en("`{set}` is a run that does not lie in order")
         nl("`{set}` is een serie die niet op volgorde ligt");
-    Message::UnsortedSetHelp {} =>
-        en("lay it from the lowest number up")
-        nl("leg hem van laag naar hoog");
-    Message::JokerPastTheEnd { set } =>
-        en("in `{set}` a joker lies where no number is: it counts at the other end")
+    Message::UnsortedSetHelp {} => en("lay it from the lowest number up") nl("leg hem van laag naar hoog");
+    Message::JokerPastTheEnd { set } => en("in `{set}` a joker lies where no number is: it counts at the other end")
         nl("in `{set}` ligt een joker waar geen getal is: hij telt aan de andere kant");
-    Message::JokerPastTheEndHelp {} =>
-        en("lay the joker at the end where it stands for a tile")
+    Message::JokerPastTheEndHelp {} => en("lay the joker at the end where it stands for a tile")
         nl("leg de joker aan de kant waar hij voor een steen staat");
     Message::AmbiguousJoker { set, points, less } =>
         en("`{set}` can be read in more ways: it counts {points}, and could have been {less}")
@@ -106,96 +82,61 @@ words! {
     Message::AmbiguousJokerHelp { reading } =>
         en("it counts as `{reading}`; write `J=…` to say which tile the joker is")
         nl("het telt als `{reading}`; schrijf `J=…` om te zeggen welke steen de joker is");
-    Message::SortFix { sorted } =>
-        en("lay it as `{sorted}`")
-        nl("leg het als `{sorted}`");
-    Message::ClaimFix { claimed } =>
-        en("write `{claimed}`")
-        nl("schrijf `{claimed}`");
-    Message::ReplaceFix { text } =>
-        en("write `{text}`")
-        nl("schrijf `{text}`");
-    Message::RemoveFix {} =>
-        en("remove it")
-        nl("haal het weg");
+    Message::SortFix { sorted } => en("lay it as `{sorted}`") nl("leg het als `{sorted}`");
+    Message::ClaimFix { claimed } => en("write `{claimed}`") nl("schrijf `{claimed}`");
+    Message::ReplaceFix { text } => en("write `{text}`") nl("schrijf `{text}`");
+    Message::RemoveFix {} => en("remove it") nl("haal het weg");
     Message::TileTakenFromTable { tiles, n_tiles } =>
         en("`{tiles}` lay on the table and {} gone from it", one(*n_tiles, "is", "are"))
         nl("`{tiles}` {} op tafel en {} weg", one(*n_tiles, "lag", "lagen"), one(*n_tiles, "is", "zijn"));
-    Message::TileTakenFromTableHelp {} =>
-        en("leave every tile of the table in a set on the table")
+    Message::TileTakenFromTableHelp {} => en("leave every tile of the table in a set on the table")
         nl("laat elke steen van de tafel in een combinatie op tafel");
-    Message::LayHere { tiles } =>
-        en("`{tiles}` lay here")
-        nl("hier lag `{tiles}`");
-    Message::KeptJoker { n_jokers } =>
-        en("{} of the table was fetched and not laid again", joker_en(*n_jokers))
+    Message::LayHere { tiles } => en("`{tiles}` lay here") nl("hier lag `{tiles}`");
+    Message::KeptJoker { n_jokers } => en("{} of the table was fetched and not laid again", joker_en(*n_jokers))
         nl("{} van de tafel is opgepakt en niet weer gelegd", joker_nl(*n_jokers));
-    Message::KeptJokerHelp {} =>
-        en("use it in a set in this same turn, or leave it where it lay")
+    Message::KeptJokerHelp {} => en("use it in a set in this same turn, or leave it where it lay")
         nl("gebruik hem in deze beurt in een combinatie, of laat hem liggen");
     Message::TileNotOnRack { tiles, n_tiles } =>
         en("`{tiles}` {} laid, and {} neither on the rack nor on the table", one(*n_tiles, "was", "were"), one(*n_tiles, "was", "were"))
         nl("`{tiles}` {} gelegd, en {} niet op het plankje en niet op tafel", one(*n_tiles, "is", "zijn"), one(*n_tiles, "stond", "stonden"));
-    Message::TileNotOnRackHelp {} =>
-        en("lay tiles of the rack, or correct the rack")
+    Message::TileNotOnRackHelp {} => en("lay tiles of the rack, or correct the rack")
         nl("leg stenen van het plankje, of verbeter het plankje");
-    Message::WrongRack { wanted, found } =>
-        en("the rack must hold `{wanted}` now, and `{found}` is written")
+    Message::WrongRack { wanted, found } => en("the rack must hold `{wanted}` now, and `{found}` is written")
         nl("op het plankje moet nu `{wanted}` staan, en er staat `{found}`");
-    Message::WrongRackHelp {} =>
-        en("count the tiles before the turn, less those laid, plus those drawn")
+    Message::WrongRackHelp {} => en("count the tiles before the turn, less those laid, plus those drawn")
         nl("tel de stenen van vóór de beurt, min de gelegde, plus de getrokken stenen");
-    Message::AbsentSet { set } =>
-        en("`{set}` does not lie on the table as a set")
+    Message::AbsentSet { set } => en("`{set}` does not lie on the table as a set")
         nl("`{set}` ligt niet als combinatie op tafel");
-    Message::NearestSet {} =>
-        en("this is the set most like it")
-        nl("deze combinatie lijkt er het meest op");
-    Message::AbsentSetHelp {} =>
-        en("lift the whole set as it lies, and lay down all that comes of it")
+    Message::NearestSet {} => en("this is the set most like it") nl("deze combinatie lijkt er het meest op");
+    Message::AbsentSetHelp {} => en("lift the whole set as it lies, and lay down all that comes of it")
         nl("pak de hele combinatie op zoals die ligt, en leg alles neer wat ervan komt");
-    Message::NothingLaid {} =>
-        en("nothing of the rack was laid, and nothing was drawn")
+    Message::NothingLaid {} => en("nothing of the rack was laid, and nothing was drawn")
         nl("er is niets van het plankje gelegd, en niets getrokken");
-    Message::OnlyRearranged {} =>
-        en("the table was rearranged and nothing of the rack was laid")
+    Message::OnlyRearranged {} => en("the table was rearranged and nothing of the rack was laid")
         nl("de tafel is verbouwd en er is niets van het plankje gelegd");
-    Message::NothingLaidHelp {} =>
-        en("lay at least one tile, or leave the table as it is and draw")
+    Message::NothingLaidHelp {} => en("lay at least one tile, or leave the table as it is and draw")
         nl("leg minstens één steen, of laat de tafel zoals die is en trek");
-    Message::DrawnAndPlayed {} =>
-        en("tiles were laid and drawn in one turn")
+    Message::DrawnAndPlayed {} => en("tiles were laid and drawn in one turn")
         nl("er is in één beurt gelegd en getrokken");
-    Message::DrawnAndPlayedHelp {} =>
-        en("lay or draw: a drawn tile can be laid in the next turn")
+    Message::DrawnAndPlayedHelp {} => en("lay or draw: a drawn tile can be laid in the next turn")
         nl("leg of trek: een getrokken steen kan in de volgende beurt gelegd worden");
-    Message::DrawnTilePlayed { tiles } =>
-        en("`{tiles}` was drawn in this turn and laid at once")
+    Message::DrawnTilePlayed { tiles } => en("`{tiles}` was drawn in this turn and laid at once")
         nl("`{tiles}` is in deze beurt getrokken en meteen gelegd");
     Message::WrongDrawCount { found, wanted } =>
         en("{found} {} drawn, and {wanted} must be", one(*found, "tile was", "tiles were"))
         nl("er {} getrokken, en het {} er {wanted} zijn", drawn_nl(*found), one(*wanted, "moet", "moeten"));
-    Message::WrongDrawCountHelp { wanted } =>
-        en("draw {wanted}")
-        nl("trek er {wanted}");
+    Message::WrongDrawCountHelp { wanted } => en("draw {wanted}") nl("trek er {wanted}");
     Message::DrawFromEmptyPool { drawn, pool } =>
         en("{drawn} {} drawn from a pool of {pool}", one(*drawn, "tile was", "tiles were"))
         nl("er {} getrokken uit een pot van {pool}", drawn_nl(*drawn));
-    Message::DrawFromEmptyPoolHelp {} =>
-        en("draw what the pool still holds; when it is empty, pass")
+    Message::DrawFromEmptyPoolHelp {} => en("draw what the pool still holds; when it is empty, pass")
         nl("trek wat er nog in de pot zit; is hij leeg, pas dan");
-    Message::PassWithPool { pool } =>
-        en("passed while the pool still holds {pool}")
+    Message::PassWithPool { pool } => en("passed while the pool still holds {pool}")
         nl("gepast terwijl er nog {pool} in de pot zitten");
-    Message::PassWithPoolHelp {} =>
-        en("draw a tile")
-        nl("trek een steen");
-    Message::ForcedPlay { tiles } =>
-        en("laying is a duty, and `{tiles}` could have been laid")
+    Message::PassWithPoolHelp {} => en("draw a tile") nl("trek een steen");
+    Message::ForcedPlay { tiles } => en("laying is a duty, and `{tiles}` could have been laid")
         nl("leggen is verplicht, en `{tiles}` had gelegd kunnen worden");
-    Message::ForcedPlayHelp {} =>
-        en("lay what can be laid")
-        nl("leg wat gelegd kan worden");
+    Message::ForcedPlayHelp {} => en("lay what can be laid") nl("leg wat gelegd kan worden");
     Message::OpeningUnderMinimum { points, needed, sum } =>
         en("the opening is worth {sum} = {points}, and {needed} is needed")
         nl("het uitkomen is {sum} = {points} waard, en {needed} is nodig");
@@ -211,8 +152,7 @@ words! {
     Message::OpeningOwnTilesHelp { needed } =>
         en("first lay {needed} points in sets of own tiles alone; tiles and jokers of the table do not count")
         nl("leg eerst {needed} punten in combinaties van alleen eigen stenen; stenen en jokers van de tafel tellen niet");
-    Message::TableTouchedInOpening {} =>
-        en("a set of the table was changed in the turn of the opening")
+    Message::TableTouchedInOpening {} => en("a set of the table was changed in the turn of the opening")
         nl("een combinatie van de tafel is veranderd in de beurt van het uitkomen");
     Message::TableTouchedInOpeningHelp {} =>
         en("leave the table as it is in this turn; add and rearrange from the next turn on")
@@ -220,246 +160,147 @@ words! {
     Message::JokerInOpening { points, needed } =>
         en("without its jokers the opening is worth {points}, and {needed} is needed")
         nl("zonder de jokers is het uitkomen {points} waard, en {needed} is nodig");
-    Message::JokerInOpeningHelp { needed } =>
-        en("reach {needed} without a joker")
-        nl("haal {needed} zonder joker");
-    Message::NotReplaced { wanted } =>
-        en("the joker was taken, and {} did not take its place", either_en(wanted))
+    Message::JokerInOpeningHelp { needed } => en("reach {needed} without a joker") nl("haal {needed} zonder joker");
+    Message::NotReplaced { wanted } => en("the joker was taken, and {} did not take its place", either_en(wanted))
         nl("de joker is gepakt, en {} kwam niet op zijn plaats", either_nl(wanted));
     Message::NotReplacedFromRack { wanted } =>
         en("the joker was taken, and {} was not laid in its place from the rack", either_en(wanted))
         nl("de joker is gepakt, en {} is niet van het plankje op zijn plaats gelegd", either_nl(wanted));
-    Message::NotReplacedHelp {} =>
-        en("replace the joker by the tile it stands for, or leave it")
+    Message::NotReplacedHelp {} => en("replace the joker by the tile it stands for, or leave it")
         nl("vervang de joker door de steen waar hij voor staat, of laat hem liggen");
-    Message::JokerLayHere {} =>
-        en("the joker lay here")
-        nl("de joker lag hier");
-    Message::SetLayHere {} =>
-        en("this set was complete before the turn")
+    Message::JokerLayHere {} => en("the joker lay here") nl("de joker lag hier");
+    Message::SetLayHere {} => en("this set was complete before the turn")
         nl("deze combinatie was vóór de beurt al compleet");
-    Message::ReusedInOldSet {} =>
-        en("the fetched joker was added to a set that lay there already")
+    Message::ReusedInOldSet {} => en("the fetched joker was added to a set that lay there already")
         nl("de geruilde joker is bij een combinatie gelegd die er al lag");
-    Message::ReusedInOldSetHelp {} =>
-        en("use the joker in a new set")
-        nl("gebruik de joker in een nieuwe combinatie");
+    Message::ReusedInOldSetHelp {} => en("use the joker in a new set") nl("gebruik de joker in een nieuwe combinatie");
     Message::TooFewRackTiles { found, needed } =>
         en("the fetched joker lies with {found} {} of the rack, and {needed} are needed", one(*found, "tile", "tiles"))
         nl("de geruilde joker ligt bij {found} {} van het plankje, en {needed} zijn nodig", one(*found, "steen", "stenen"));
-    Message::TooFewRackTilesHelp {} =>
-        en("lay the joker with two tiles of the rack or more")
+    Message::TooFewRackTilesHelp {} => en("lay the joker with two tiles of the rack or more")
         nl("leg de joker bij twee of meer stenen van het plankje");
-    Message::SplitJokerSet {} =>
-        en("a set that holds a joker was taken apart")
+    Message::SplitJokerSet {} => en("a set that holds a joker was taken apart")
         nl("een combinatie met een joker is uit elkaar gehaald");
-    Message::SplitJokerSetHelp {} =>
-        en("only add tiles to a set with a joker")
+    Message::SplitJokerSetHelp {} => en("only add tiles to a set with a joker")
         nl("leg alleen stenen aan bij een combinatie met een joker");
     Message::OneColourForJoker { wanted } =>
         en("the joker of this group is freed by both `{wanted}`, and not both were laid")
         nl("de joker van dit rijtje komt vrij door `{wanted}` allebei te leggen, en dat is niet gebeurd");
-    Message::OneColourForJokerHelp {} =>
-        en("lay both missing colours, or leave the joker")
+    Message::OneColourForJokerHelp {} => en("lay both missing colours, or leave the joker")
         nl("leg beide ontbrekende kleuren, of laat de joker liggen");
-    Message::JokerAsLastTile {} =>
-        en("a joker was the last tile of the rack")
+    Message::JokerAsLastTile {} => en("a joker was the last tile of the rack")
         nl("een joker was de laatste steen van het plankje");
-    Message::JokerAsLastTileHelp {} =>
-        en("lay the joker earlier, and go out with a numbered tile")
+    Message::JokerAsLastTileHelp {} => en("lay the joker earlier, and go out with a numbered tile")
         nl("leg de joker eerder, en ga uit met een steen met een getal");
-    Message::Overtime { used, allowed } =>
-        en("the turn took {used} seconds, and {allowed} are allowed")
+    Message::Overtime { used, allowed } => en("the turn took {used} seconds, and {allowed} are allowed")
         nl("de beurt duurde {used} seconden, en {allowed} zijn toegestaan");
-    Message::OvertimeHelp {} =>
-        en("write `timeout` and what was put right")
+    Message::OvertimeHelp {} => en("write `timeout` and what was put right")
         nl("schrijf `timeout` en wat er is hersteld");
     Message::WrongLateTiles { found, wanted } =>
         en("{found} {} drawn after the time-out, and {wanted} must be", one(*found, "tile was", "tiles were"))
         nl("er {} getrokken nadat de tijd om was, en het {} er {wanted} zijn", drawn_nl(*found), one(*wanted, "moet", "moeten"));
-    Message::WrongLateTilesHelp { wanted } =>
-        en("draw {wanted}, or what the pool still holds")
+    Message::WrongLateTilesHelp { wanted } => en("draw {wanted}, or what the pool still holds")
         nl("trek er {wanted}, of wat er nog in de pot zit");
-    Message::TableNotAsBefore {} =>
-        en("the table is not as it was before the turn")
+    Message::TableNotAsBefore {} => en("the table is not as it was before the turn")
         nl("de tafel is niet zoals vóór de beurt");
-    Message::LooseTilesNotBack {} =>
-        en("the loose tiles, and no others, go back to where they came from")
+    Message::LooseTilesNotBack {} => en("the loose tiles, and no others, go back to where they came from")
         nl("de losse stenen gaan terug naar waar ze vandaan kwamen, en andere niet");
-    Message::TableNotRestoredHelp {} =>
-        en("put the table right as the system says, and write it with `play`")
+    Message::TableNotRestoredHelp {} => en("put the table right as the system says, and write it with `play`")
         nl("herstel de tafel zoals het systeem zegt, en schrijf die met `play`");
-    Message::NotPutRight {} =>
-        en("the log does not say how the table was put right")
+    Message::NotPutRight {} => en("the log does not say how the table was put right")
         nl("het verslag zegt niet hoe de tafel is hersteld");
-    Message::RackNotRestoredHelp {} =>
-        en("take the tiles that were taken back onto the rack, with the penalty tiles")
+    Message::RackNotRestoredHelp {} => en("take the tiles that were taken back onto the rack, with the penalty tiles")
         nl("zet de teruggenomen stenen op het plankje, met de strafstenen");
-    Message::TooManyCopies { tile, found, copies } =>
-        en("{tile} is there {found} times, and the box holds {copies}")
+    Message::TooManyCopies { tile, found, copies } => en("{tile} is there {found} times, and the box holds {copies}")
         nl("{tile} komt {found} keer voor, en in de doos zitten er {copies}");
-    Message::OneLiesHere { tile } =>
-        en("one {tile} is here")
-        nl("hier is een {tile}");
-    Message::TooManyCopiesHelp {} =>
-        en("look for a tile that was misread, or name the larger box with `rules:`")
+    Message::OneLiesHere { tile } => en("one {tile} is here") nl("hier is een {tile}");
+    Message::TooManyCopiesHelp {} => en("look for a tile that was misread, or name the larger box with `rules:`")
         nl("zoek een steen die verkeerd is gelezen, of noem de grotere doos met `rules:`");
-    Message::TooManyJokers { found, jokers } =>
-        en("there are {found} jokers, and the box holds {jokers}")
+    Message::TooManyJokers { found, jokers } => en("there are {found} jokers, and the box holds {jokers}")
         nl("er zijn {found} jokers, en in de doos zitten er {jokers}");
     Message::WrongTileTotal { shown, pool, found, wanted } =>
         en("{shown} tiles are shown and {pool} are in the pool: together {found}, and the box holds {wanted}")
         nl("er zijn {shown} stenen te zien en {pool} in de pot: samen {found}, en in de doos zitten er {wanted}");
-    Message::WrongTileTotalHelp {} =>
-        en("count the pool and the racks again, or name the box with `rules:`")
+    Message::WrongTileTotalHelp {} => en("count the pool and the racks again, or name the box with `rules:`")
         nl("tel de pot en de plankjes opnieuw, of noem de doos met `rules:`");
-    Message::NotAllRacksKnown {} =>
-        en("not every rack is known")
-        nl("niet elk plankje is bekend");
-    Message::TableInPart {} =>
-        en("the table is shown in part")
-        nl("de tafel is maar voor een deel te zien");
-    Message::TableBeforeUnknown {} =>
-        en("the table before the turn is not given")
+    Message::NotAllRacksKnown {} => en("not every rack is known") nl("niet elk plankje is bekend");
+    Message::TableInPart {} => en("the table is shown in part") nl("de tafel is maar voor een deel te zien");
+    Message::TableBeforeUnknown {} => en("the table before the turn is not given")
         nl("de tafel vóór de beurt is niet gegeven");
-    Message::RackUnknown {} =>
-        en("the rack is not known")
-        nl("het plankje is niet bekend");
-    Message::OpenedUnknown {} =>
-        en("nobody says whether this player had opened before")
+    Message::RackUnknown {} => en("the rack is not known") nl("het plankje is niet bekend");
+    Message::OpenedUnknown {} => en("nobody says whether this player had opened before")
         nl("niemand zegt of deze speler al was uitgekomen");
-    Message::PoolUnknown {} =>
-        en("nobody says how many tiles the pool holds")
+    Message::PoolUnknown {} => en("nobody says how many tiles the pool holds")
         nl("niemand zegt hoeveel stenen er in de pot zitten");
-    Message::HiddenTileInSet { set } =>
-        en("nobody shows what the hidden tile in `{set}` is")
+    Message::HiddenTileInSet { set } => en("nobody shows what the hidden tile in `{set}` is")
         nl("niemand laat zien wat de verborgen steen in `{set}` is");
-    Message::NotUtf8 {} =>
-        en("these bytes are not UTF-8 text")
-        nl("deze bytes zijn geen UTF-8-tekst");
-    Message::LooksLikeUtf16 {} =>
-        en("the text looks like UTF-16, and UTF-8 is read")
+    Message::NotUtf8 {} => en("these bytes are not UTF-8 text") nl("deze bytes zijn geen UTF-8-tekst");
+    Message::LooksLikeUtf16 {} => en("the text looks like UTF-16, and UTF-8 is read")
         nl("de tekst lijkt UTF-16, en er wordt UTF-8 gelezen");
-    Message::ControlCharacter {} =>
-        en("a control character, or one that turns the direction of writing")
+    Message::ControlCharacter {} => en("a control character, or one that turns the direction of writing")
         nl("een stuurteken, of een teken dat de schrijfrichting keert");
-    Message::LookAlike { found, meant } =>
-        en("`{found}` looks like `{meant}` and is not")
+    Message::LookAlike { found, meant } => en("`{found}` looks like `{meant}` and is not")
         nl("`{found}` lijkt op `{meant}` maar is het niet");
-    Message::NotATile { found } =>
-        en("`{found}` is no tile")
-        nl("`{found}` is geen steen");
-    Message::BackwardsRange { found } =>
-        en("`{found}` runs backwards")
-        nl("`{found}` loopt achteruit");
-    Message::RepeatedColour { found } =>
-        en("`{found}` names a colour twice")
-        nl("`{found}` noemt een kleur twee keer");
-    Message::TooMany { found } =>
-        en("`{found}` is more than a box can hold")
+    Message::NotATile { found } => en("`{found}` is no tile") nl("`{found}` is geen steen");
+    Message::BackwardsRange { found } => en("`{found}` runs backwards") nl("`{found}` loopt achteruit");
+    Message::RepeatedColour { found } => en("`{found}` names a colour twice") nl("`{found}` noemt een kleur twee keer");
+    Message::TooMany { found } => en("`{found}` is more than a box can hold")
         nl("`{found}` is meer dan in een doos past");
-    Message::ExpectedName {} =>
-        en("a player's name is expected here")
-        nl("hier hoort de naam van een speler");
-    Message::ExpectedNumber {} =>
-        en("a whole number is expected here")
-        nl("hier hoort een geheel getal");
-    Message::ExpectedTile {} =>
-        en("a tile is expected here")
-        nl("hier hoort een steen");
-    Message::ExpectedAction {} =>
-        en("an action is expected here: `play`, `move`, `draw`, `pass`, `timeout` or `out`")
+    Message::ExpectedName {} => en("a player's name is expected here") nl("hier hoort de naam van een speler");
+    Message::ExpectedNumber {} => en("a whole number is expected here") nl("hier hoort een geheel getal");
+    Message::ExpectedTile {} => en("a tile is expected here") nl("hier hoort een steen");
+    Message::ExpectedAction {} => en("an action is expected here: `play`, `move`, `draw`, `pass`, `timeout` or `out`")
         nl("hier hoort een handeling: `play`, `move`, `draw`, `pass`, `timeout` of `out`");
-    Message::ExpectedColon {} =>
-        en("`:` is expected here")
-        nl("hier hoort `:`");
-    Message::ExpectedSemicolon {} =>
-        en("`;` is expected between two actions")
-        nl("tussen twee handelingen hoort `;`");
-    Message::ExpectedArrow {} =>
-        en("`>` is expected here: what is lifted stands left of it, what is laid right")
+    Message::ExpectedColon {} => en("`:` is expected here") nl("hier hoort `:`");
+    Message::ExpectedSemicolon {} => en("`;` is expected between two actions") nl("tussen twee handelingen hoort `;`");
+    Message::ExpectedArrow {} => en("`>` is expected here: what is lifted stands left of it, what is laid right")
         nl("hier hoort `>`: links staat wat wordt opgepakt, rechts wat wordt gelegd");
-    Message::ExpectedPair {} =>
-        en("`KEY=VALUE` is expected here")
-        nl("hier hoort `SLEUTEL=WAARDE`");
-    Message::ExpectedPoints {} =>
-        en("points are expected here, such as `+12` or `-3.5`")
+    Message::ExpectedPair {} => en("`KEY=VALUE` is expected here") nl("hier hoort `SLEUTEL=WAARDE`");
+    Message::ExpectedPoints {} => en("points are expected here, such as `+12` or `-3.5`")
         nl("hier horen punten, zoals `+12` of `-3.5`");
-    Message::ExpectedOpened {} =>
-        en("`yes`, `no`, `unknown`, `none` or names are expected here")
+    Message::ExpectedOpened {} => en("`yes`, `no`, `unknown`, `none` or names are expected here")
         nl("hier hoort `yes`, `no`, `unknown`, `none` of een rij namen");
-    Message::ExpectedEnd {} =>
-        en("`out`, `standstill` or `last-round` is expected here")
+    Message::ExpectedEnd {} => en("`out`, `standstill` or `last-round` is expected here")
         nl("hier hoort `out`, `standstill` of `last-round`");
-    Message::ExpectedTime {} =>
-        en("a time is expected here, such as `[0:45]`")
+    Message::ExpectedTime {} => en("a time is expected here, such as `[0:45]`")
         nl("hier hoort een tijd, zoals `[0:45]`");
-    Message::UnclosedQuote {} =>
-        en("the quote is not closed on this line")
+    Message::UnclosedQuote {} => en("the quote is not closed on this line")
         nl("het aanhalingsteken wordt op deze regel niet gesloten");
-    Message::NothingToContinue {} =>
-        en("this line is indented, and there is nothing above it to continue")
+    Message::NothingToContinue {} => en("this line is indented, and there is nothing above it to continue")
         nl("deze regel springt in, en er staat niets boven om voort te zetten");
-    Message::Unexpected { found } =>
-        en("`{found}` does not belong here")
-        nl("`{found}` hoort hier niet");
-    Message::NotationHelp {} =>
-        en("tiles are `R9` or `J`, sets stand between bars: `R9 J R11 | B3 R3 J`")
+    Message::Unexpected { found } => en("`{found}` does not belong here") nl("`{found}` hoort hier niet");
+    Message::NotationHelp {} => en("tiles are `R9` or `J`, sets stand between bars: `R9 J R11 | B3 R3 J`")
         nl("stenen zijn `R9` of `J`, combinaties staan tussen strepen: `R9 J R11 | B3 R3 J`");
-    Message::UnknownStatement { found } =>
-        en("`{found}` is no statement")
-        nl("`{found}` is geen regel van de notatie");
-    Message::UnknownAction { found } =>
-        en("`{found}` is nothing a player can do")
+    Message::UnknownStatement { found } => en("`{found}` is no statement") nl("`{found}` is geen regel van de notatie");
+    Message::UnknownAction { found } => en("`{found}` is nothing a player can do")
         nl("`{found}` is niets wat een speler kan doen");
-    Message::UnknownTile { found } =>
-        en("no box holds a tile `{found}`")
-        nl("er is geen steen `{found}`");
-    Message::UnknownTileHelp {} =>
-        en("colours are R, B, Y (or G) and K (or Z), numbers 1 to 13")
+    Message::UnknownTile { found } => en("no box holds a tile `{found}`") nl("er is geen steen `{found}`");
+    Message::UnknownTileHelp {} => en("colours are R, B, Y (or G) and K (or Z), numbers 1 to 13")
         nl("kleuren zijn R, B, Y (of G) en K (of Z), getallen 1 tot en met 13");
-    Message::UnknownName { name } =>
-        en("`{name}` is not one of the players")
-        nl("`{name}` is geen van de spelers");
-    Message::UnknownNameHelp {} =>
-        en("add the name to `players:`, or correct it")
+    Message::UnknownName { name } => en("`{name}` is not one of the players") nl("`{name}` is geen van de spelers");
+    Message::UnknownNameHelp {} => en("add the name to `players:`, or correct it")
         nl("zet de naam bij `players:`, of verbeter hem");
-    Message::DidYouMean { word } =>
-        en("did you mean `{word}`?")
-        nl("bedoelde je `{word}`?");
-    Message::NotAClaim { found } =>
-        en("a joker cannot stand for `{found}`")
+    Message::DidYouMean { word } => en("did you mean `{word}`?") nl("bedoelde je `{word}`?");
+    Message::NotAClaim { found } => en("a joker cannot stand for `{found}`")
         nl("een joker kan niet voor `{found}` staan");
-    Message::ImpossibleJokerClaim { set, tile } =>
-        en("in `{set}` the joker cannot stand for {tile}")
+    Message::ImpossibleJokerClaim { set, tile } => en("in `{set}` the joker cannot stand for {tile}")
         nl("in `{set}` kan de joker niet voor {tile} staan");
-    Message::NotAClaimHelp {} =>
-        en("write `J=` and a tile that makes the set legal, or `J` alone")
+    Message::NotAClaimHelp {} => en("write `J=` and a tile that makes the set legal, or `J` alone")
         nl("schrijf `J=` en een steen die de combinatie geldig maakt, of alleen `J`");
-    Message::ColourAlias { found, meant } =>
-        en("`{found}` is read as `{meant}`")
+    Message::ColourAlias { found, meant } => en("`{found}` is read as `{meant}`")
         nl("`{found}` wordt gelezen als `{meant}`");
-    Message::ColourAliasHelp {} =>
-        en("write R, B, Y and K, or let `fmt` do it")
+    Message::ColourAliasHelp {} => en("write R, B, Y and K, or let `fmt` do it")
         nl("schrijf R, B, Y en K, of laat `fmt` dat doen");
-    Message::UselessAllow { rule } =>
-        en("`{rule}` is allowed here, and nothing breaks it")
+    Message::UselessAllow { rule } => en("`{rule}` is allowed here, and nothing breaks it")
         nl("`{rule}` wordt hier toegestaan, en niets breekt die regel");
-    Message::AllowUnknownRule { rule } =>
-        en("`{rule}` is allowed here, and there is no such rule")
+    Message::AllowUnknownRule { rule } => en("`{rule}` is allowed here, and there is no such rule")
         nl("`{rule}` wordt hier toegestaan, en die regel bestaat niet");
-    Message::UselessAllowHelp {} =>
-        en("remove the comment")
-        nl("haal het commentaar weg");
-    Message::FalseOut { n_tiles } =>
-        en("the rack is said to be empty and still holds {n_tiles}")
+    Message::UselessAllowHelp {} => en("remove the comment") nl("haal het commentaar weg");
+    Message::FalseOut { n_tiles } => en("the rack is said to be empty and still holds {n_tiles}")
         nl("het plankje zou leeg zijn, en er staan er nog {n_tiles}");
-    Message::FalseOutHelp {} =>
-        en("lay the last tile before saying `out`")
+    Message::FalseOutHelp {} => en("lay the last tile before saying `out`")
         nl("leg de laatste steen voordat je `out` zegt");
-    Message::SystemSays { en, nl } =>
-        en("{en}")
-        nl("{nl}");
+    Message::SystemSays { en, nl } => en("{en}") nl("{nl}");
     Message::OpeningUncertain {} =>
         en("whether these tiles could first have been laid as other sets worth the minimum was not searched")
         nl("of deze stenen eerst als andere combinaties van het minimum gelegd hadden kunnen worden, is niet uitgezocht");
@@ -475,124 +316,74 @@ words! {
     Message::WrongDeal { found, wanted } =>
         en("{found} {} dealt, and every player gets {wanted}", one(*found, "tile is", "tiles are"))
         nl("er {} gedeeld, en elke speler krijgt er {wanted}", drawn_nl(*found));
-    Message::WrongDealHelp { wanted } =>
-        en("deal {wanted}; hidden tiles are `?*{wanted}`")
+    Message::WrongDealHelp { wanted } => en("deal {wanted}; hidden tiles are `?*{wanted}`")
         nl("deel er {wanted}; verborgen stenen zijn `?*{wanted}`");
-    Message::WrongFirstPlayer { wanted, found } =>
-        en("{wanted} drew the highest tile, and {found} begins")
+    Message::WrongFirstPlayer { wanted, found } => en("{wanted} drew the highest tile, and {found} begins")
         nl("{wanted} trok de hoogste steen, en {found} begint");
-    Message::WrongFirstPlayerHelp {} =>
-        en("the highest tile begins; equal highest tiles draw again")
+    Message::WrongFirstPlayerHelp {} => en("the highest tile begins; equal highest tiles draw again")
         nl("de hoogste steen begint; gelijke hoogste stenen trekken opnieuw");
-    Message::StartTileUnknown {} =>
-        en("a drawn tile is not shown, or is a joker")
+    Message::StartTileUnknown {} => en("a drawn tile is not shown, or is a joker")
         nl("een getrokken steen is niet te zien, of is een joker");
-    Message::StartDrawTied {} =>
-        en("the highest tiles are equal, and the log shows no second draw")
+    Message::StartDrawTied {} => en("the highest tiles are equal, and the log shows no second draw")
         nl("de hoogste stenen zijn gelijk, en het verslag toont geen tweede trekking");
-    Message::NoRedeal {} =>
-        en("this system does not deal again")
-        nl("dit systeem deelt niet opnieuw");
+    Message::NoRedeal {} => en("this system does not deal again") nl("dit systeem deelt niet opnieuw");
     Message::TooFewPairs { found, needed } =>
         en("the rack holds {found} {}, and a new deal needs {needed}", one(*found, "pair", "pairs"))
         nl("op het plankje staan {found} {}, en voor opnieuw delen zijn er {needed} nodig", one(*found, "paar", "paren"));
-    Message::UnfoundedRedealHelp {} =>
-        en("play on with these tiles")
-        nl("speel met deze stenen verder");
-    Message::OutOfTurn { wanted, found } =>
-        en("it is the turn of {wanted}, and {found} plays")
+    Message::UnfoundedRedealHelp {} => en("play on with these tiles") nl("speel met deze stenen verder");
+    Message::OutOfTurn { wanted, found } => en("it is the turn of {wanted}, and {found} plays")
         nl("{wanted} is aan de beurt, en {found} speelt");
     Message::OutOfTurnHelp {} =>
         en("write a turn for every player in the order of `players:`, `draw` or `pass` where nothing was laid")
         nl("schrijf voor elke speler een beurt in de volgorde van `players:`, met `draw` of `pass` waar niets is gelegd");
-    Message::TurnAfterOut {} =>
-        en("the game was over: a rack was empty")
-        nl("het spel was uit: een plankje was leeg");
-    Message::TurnAfterStandstill {} =>
-        en("the game was over: everybody had passed in a row with an empty pool")
+    Message::TurnAfterOut {} => en("the game was over: a rack was empty") nl("het spel was uit: een plankje was leeg");
+    Message::TurnAfterStandstill {} => en("the game was over: everybody had passed in a row with an empty pool")
         nl("het spel was uit: iedereen had achter elkaar gepast bij een lege pot");
-    Message::TurnAfterLastRound {} =>
-        en("the game was over: everybody had had the last turn")
+    Message::TurnAfterLastRound {} => en("the game was over: everybody had had the last turn")
         nl("het spel was uit: iedereen had de laatste beurt gehad");
-    Message::EndedHere {} =>
-        en("it ended here")
-        nl("hier was het uit");
-    Message::TurnAfterEndHelp {} =>
-        en("begin a new game with `game:`")
-        nl("begin een nieuw spel met `game:`");
-    Message::UnclaimedOut {} =>
-        en("the rack is empty, and nobody says `out`")
+    Message::EndedHere {} => en("it ended here") nl("hier was het uit");
+    Message::TurnAfterEndHelp {} => en("begin a new game with `game:`") nl("begin een nieuw spel met `game:`");
+    Message::UnclaimedOut {} => en("the rack is empty, and nobody says `out`")
         nl("het plankje is leeg, en niemand zegt `out`");
-    Message::UnclaimedOutHelp {} =>
-        en("add `; out` to the turn")
-        nl("zet `; out` achter de beurt");
-    Message::NobodyIsOut {} =>
-        en("no rack is empty")
-        nl("geen plankje is leeg");
-    Message::PoolIsNotEmpty { pool } =>
-        en("the pool still holds {pool}")
-        nl("er zitten nog {pool} stenen in de pot");
-    Message::EarlyEndHelp {} =>
-        en("correct the racks or the pool, or say how the game really ended")
+    Message::UnclaimedOutHelp {} => en("add `; out` to the turn") nl("zet `; out` achter de beurt");
+    Message::NobodyIsOut {} => en("no rack is empty") nl("geen plankje is leeg");
+    Message::PoolIsNotEmpty { pool } => en("the pool still holds {pool}") nl("er zitten nog {pool} stenen in de pot");
+    Message::EarlyEndHelp {} => en("correct the racks or the pool, or say how the game really ended")
         nl("verbeter de plankjes of de pot, of zeg hoe het spel echt is geëindigd");
-    Message::WrongTable {} =>
-        en("the table does not lie like this after the turns before")
+    Message::WrongTable {} => en("the table does not lie like this after the turns before")
         nl("zo ligt de tafel niet na de beurten hiervoor");
-    Message::SetLiesThere {} =>
-        en("this set lies there too")
-        nl("deze combinatie ligt er ook");
-    Message::WrongAssertionHelp {} =>
-        en("correct it, or look for a turn that is missing")
+    Message::SetLiesThere {} => en("this set lies there too") nl("deze combinatie ligt er ook");
+    Message::WrongAssertionHelp {} => en("correct it, or look for a turn that is missing")
         nl("verbeter het, of zoek een beurt die ontbreekt");
-    Message::WrongPool { wanted, found } =>
-        en("the pool holds {wanted} now, and {found} is written")
+    Message::WrongPool { wanted, found } => en("the pool holds {wanted} now, and {found} is written")
         nl("er zitten nu {wanted} stenen in de pot, en er staat {found}");
-    Message::WrongScore { wanted } =>
-        en("the scores are {wanted}")
-        nl("de scores zijn {wanted}");
-    Message::WrongScoreHelp {} =>
-        en("count the racks again: the winner gets the sum of what the others pay")
+    Message::WrongScore { wanted } => en("the scores are {wanted}") nl("de scores zijn {wanted}");
+    Message::WrongScoreHelp {} => en("count the racks again: the winner gets the sum of what the others pay")
         nl("tel de plankjes opnieuw: de winnaar krijgt de som van wat de anderen betalen");
-    Message::ScoresShouldBe { wanted } =>
-        en("the scores are {wanted}")
-        nl("de scores zijn {wanted}");
-    Message::UnbalancedScores { sum } =>
-        en("the scores add up to {sum}, and must be nothing together")
+    Message::ScoresShouldBe { wanted } => en("the scores are {wanted}") nl("de scores zijn {wanted}");
+    Message::UnbalancedScores { sum } => en("the scores add up to {sum}, and must be nothing together")
         nl("de scores zijn samen {sum}, en dat moet nul zijn");
-    Message::UnbalancedScoresHelp {} =>
-        en("the winner gets what the losers pay")
+    Message::UnbalancedScoresHelp {} => en("the winner gets what the losers pay")
         nl("de winnaar krijgt wat de verliezers betalen");
-    Message::WrongWinner { wanted } =>
-        en("the game was won by {wanted}")
-        nl("het spel is gewonnen door {wanted}");
-    Message::WrongMatchWinner { wanted, found } =>
-        en("the match was won by {wanted}, and {found} is written")
+    Message::WrongWinner { wanted } => en("the game was won by {wanted}") nl("het spel is gewonnen door {wanted}");
+    Message::WrongMatchWinner { wanted, found } => en("the match was won by {wanted}, and {found} is written")
         nl("de wedstrijd is gewonnen door {wanted}, en er staat {found}");
-    Message::WrongMatchWinnerHelp {} =>
-        en("`rummilint systems show` says what decides a match")
+    Message::WrongMatchWinnerHelp {} => en("`rummilint systems show` says what decides a match")
         nl("`rummilint systems show` zegt wat een wedstrijd beslist");
-    Message::WrongJokerPoints { found, wanted } =>
-        en("the scores count a joker as {found}, and it costs {wanted}")
+    Message::WrongJokerPoints { found, wanted } => en("the scores count a joker as {found}, and it costs {wanted}")
         nl("de scores rekenen een joker als {found}, en hij kost {wanted}");
-    Message::WrongRackTotal { wanted, found } =>
-        en("this rack costs {wanted}, and {found} is written")
+    Message::WrongRackTotal { wanted, found } => en("this rack costs {wanted}, and {found} is written")
         nl("dit plankje kost {wanted}, en er staat {found}");
-    Message::WrongStandings { wanted, found } =>
-        en("the games give {wanted} (won, points), and {found} is written")
+    Message::WrongStandings { wanted, found } => en("the games give {wanted} (won, points), and {found} is written")
         nl("de spellen geven {wanted} (gewonnen, punten), en er staat {found}");
-    Message::WrongStandingsHelp {} =>
-        en("add up the scores of all games of this file")
+    Message::WrongStandingsHelp {} => en("add up the scores of all games of this file")
         nl("tel de scores van alle spellen van dit bestand op");
-    Message::MatchPointsUnknown {} =>
-        en("nobody says how match points are counted")
+    Message::MatchPointsUnknown {} => en("nobody says how match points are counted")
         nl("niemand zegt hoe wedstrijdpunten worden geteld");
-    Message::NotAllRacksShown {} =>
-        en("not every rack is shown at the end")
+    Message::NotAllRacksShown {} => en("not every rack is shown at the end")
         nl("niet elk plankje is aan het eind te zien");
-    Message::SharedPlusUneven {} =>
-        en("the plus points cannot be shared in halves")
+    Message::SharedPlusUneven {} => en("the plus points cannot be shared in halves")
         nl("de pluspunten zijn niet in halven te delen");
-    Message::NotEnded {} =>
-        en("the game has not ended as far as is written")
+    Message::NotEnded {} => en("the game has not ended as far as is written")
         nl("het spel is voor zover geschreven niet uit");
 }
