@@ -73,7 +73,7 @@ pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) 
     walk.finish(games)
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
     fn names(&mut self, at: u32) {
         let listed = self.seats.listed();
         if listed.is_empty() {
