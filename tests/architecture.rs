@@ -187,10 +187,13 @@ fn crates_from_outside_are_named_where_the_table_says() {
     }
 }
 
+/// The table of all sentences: a match that is split could leave a message out.
+const ONE_TABLE: &str = "src/messages/words.rs";
+
 #[test]
 fn files_are_short() {
-    let long = sources("src").into_iter().filter(|path| 500 < read(path).lines().count());
-    assert_eq!(long.collect::<Vec<_>>(), Vec::<String>::new());
+    let long = |path: &String| path != ONE_TABLE && 500 < read(path).lines().count();
+    assert_eq!(sources("src").into_iter().filter(long).collect::<Vec<_>>(), Vec::<String>::new());
 }
 
 #[test]

@@ -61,10 +61,10 @@ ui! {
     HouseRule {} en: "house rule"; nl: "huisregel";
     OpeningWorth { points: u16, needed: u16 }
         en: "the opening is worth {points} points, and {needed} are needed";
-        nl: "het uitkomen is {points} punten waard, en {needed} zijn er nodig";
+        nl: "het uitkomen is {points} punten waard, en er zijn er {needed} nodig";
     OpeningRebuilt { points: u16, needed: u16 }
         en: "the opening is worth {points} points as it could first have been laid, and {needed} are needed";
-        nl: "het uitkomen is {points} punten waard zoals het eerst gelegd kon worden, en {needed} zijn er nodig";
+        nl: "het uitkomen is {points} punten waard zoals het eerst gelegd kon worden, en er zijn er {needed} nodig";
     SetWorth { set: &'a str, kind: &'a str, points: u16 }
         en: "{set}: {kind}, {} points", points;
         nl: "{set}: {kind}, {} punten", points;

@@ -48,7 +48,7 @@ words! {
     Message::OversizedRunHelp {} => en("lay the joker in another set") nl("leg de joker in een andere combinatie");
     Message::DuplicateColour { set, tile, colour } =>
         en("`{set}` is a group with {} more than once (`{tile}`)", colour_en(*colour))
-        nl("`{set}` is een rijtje met {} meer dan eens (`{tile}`)", colour_nl(*colour));
+        nl("`{set}` is een rijtje waarin {} meer dan eens voorkomt (`{tile}`)", colour_nl(*colour));
     Message::DuplicateColourHelp { tile } => en("lay one {tile} in another set: the colours of a group differ")
         nl("leg één {tile} in een andere combinatie: de kleuren van een rijtje verschillen");
     Message::OversizedGroup { set, n_tiles } => en("`{set}` is a group of {n_tiles}, and there are four colours")
@@ -142,7 +142,7 @@ words! {
         nl("het uitkomen is {sum} = {points} waard, en {needed} is nodig");
     Message::OpeningTooEarly { points, needed, sum } =>
         en("the table was touched with own sets worth {sum} = {points}, and {needed} is needed first")
-        nl("de tafel is veranderd met eigen combinaties van {sum} = {points}, en eerst is {needed} nodig");
+        nl("de tafel is veranderd terwijl de eigen combinaties {sum} = {points} waard zijn, en eerst is {needed} nodig");
     Message::NoOwnSets { needed } =>
         en("no complete set of own tiles alone was laid, and an opening needs {needed} points of them")
         nl("er is geen complete combinatie van alleen eigen stenen gelegd, en voor uitkomen zijn daarvan {needed} punten nodig");
@@ -179,8 +179,8 @@ words! {
         nl("de geruilde joker ligt bij {found} {} van het plankje, en {needed} zijn nodig", one(*found, "steen", "stenen"));
     Message::TooFewRackTilesHelp {} => en("lay the joker with two tiles of the rack or more")
         nl("leg de joker bij twee of meer stenen van het plankje");
-    Message::SplitJokerSet {} => en("a set that holds a joker was taken apart")
-        nl("een combinatie met een joker is uit elkaar gehaald");
+    Message::SplitJokerSet {} => en("a set that holds a joker did not stay whole")
+        nl("een combinatie met een joker is niet heel gebleven");
     Message::SplitJokerSetHelp {} => en("only add tiles to a set with a joker")
         nl("leg alleen stenen aan bij een combinatie met een joker");
     Message::OneColourForJoker { wanted } =>
