@@ -37,6 +37,8 @@ pub(super) struct Walk<'a> {
     pub(super) last_seat: Option<usize>,
     is_game: bool,
     scores: Option<Halves>,
+    /// The rows of the racks before the first turn.
+    rack_rows: Vec<u32>,
 }
 
 /// Judges a game; levels, order and verdict are the caller's.
@@ -62,6 +64,7 @@ pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) 
         last_seat: None,
         is_game: false,
         scores: None,
+        rack_rows: Vec::new(),
     };
     tree.faults.iter().for_each(|fault| rules::text(text, fault, &mut walk.report));
     tree.aliases.iter().for_each(|&token| rules::alias(text, token, &mut walk.report));
@@ -164,6 +167,7 @@ impl<'a> Walk<'a> {
         let slot = self.seats.seat(player);
         if !self.has_started {
             (rows.first..rows.end).for_each(|row| self.census.add(self.game, row));
+            self.rack_rows.extend(rows.first..rows.end);
         } else if let Some(known) = self.racks[slot]
             && self.last_seat != Some(slot)
         {
@@ -235,6 +239,8 @@ impl<'a> Walk<'a> {
             game: self.game,
             settings: self.settings,
             census: &self.census,
+            table: self.table.as_ref().map_or(&[], |table| &table.rows),
+            racks: &self.rack_rows,
             table_is_whole,
             racks_are_known,
             pool: self.pool,

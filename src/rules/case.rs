@@ -163,20 +163,18 @@ pub fn show_tiles(tiles: &[Tile]) -> String {
     shown
 }
 
-/// All tiles that are known to exist, and the rows in which they are written.
+/// All tiles that are known to exist.
 #[derive(Clone, Debug)]
 pub struct Census {
     /// How many of each kind, by [`Tile::index`].
     pub n_of: [u32; Tile::KINDS],
     /// How many in all, hidden ones too.
     pub n_tiles: u32,
-    /// The rows: sets on the table, then racks.
-    pub rows: Vec<u32>,
 }
 
 impl Default for Census {
     fn default() -> Self {
-        Census { n_of: [0; Tile::KINDS], n_tiles: 0, rows: Vec::new() }
+        Census { n_of: [0; Tile::KINDS], n_tiles: 0 }
     }
 }
 
@@ -199,7 +197,6 @@ impl Census {
             self.n_of[tile.index()] += 1;
         }
         self.n_tiles += game.row(row).len() as u32;
-        self.rows.push(row);
     }
 }
 
@@ -212,6 +209,10 @@ pub struct PositionCase<'a> {
     pub settings: &'a Settings,
     /// Every tile on the table and on known racks.
     pub census: &'a Census,
+    /// The sets on the table.
+    pub table: &'a [u32],
+    /// The rows of the known racks.
+    pub racks: &'a [u32],
     /// Whether the table is shown whole.
     pub table_is_whole: bool,
     /// Whether every player's rack is known at least in number.
@@ -228,6 +229,6 @@ impl PositionCase<'_> {
             let here = self.game.row(row).iter().enumerate().filter(move |(_, other)| other.plain() == tile);
             here.map(move |(at, _)| Place::Tiles(first + at as u32, first + at as u32))
         };
-        self.census.rows.iter().flat_map(in_row).take(most).collect()
+        self.table.iter().chain(self.racks).flat_map(in_row).take(most).collect()
     }
 }
