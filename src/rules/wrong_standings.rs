@@ -29,6 +29,7 @@
 //!
 //! ## Source
 //!
+//! - definition
 //! - en: the standings are the sum of the games
 //! - nl: de stand is de som van de spellen
 
