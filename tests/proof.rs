@@ -6,23 +6,34 @@ mod common;
 use std::collections::BTreeMap;
 
 use common::system;
-use rummilint::check::{self, Base, Match};
+use rummilint::check::{self, Base, Judgement, Match, Verdict};
 use rummilint::proof;
-use rummilint::protocol::{Clash, Proof, VerdictWord, Witness};
+use rummilint::protocol::{self, Proof, Witness};
 use rummilint::syntax::{self, Tree};
-use rummilint::systems::{self, System, Words};
+use rummilint::systems::{self, Key, System, Values, Words};
 use rummilint::verify::{Refusal, verify};
 use serde_json::{Value, json};
 
-/// The witness of a text, as JSON text.
-fn witness(text: &str, base: &System) -> String {
+/// A text judged under the system that it names, else under `base`.
+fn judge(tree: &Tree, text: &str, base: &System) -> (System, Judgement) {
+    let mut lookup = |name: &str| systems::builtin(name).ok_or_else(Words::default);
+    let resolved = check::resolve(tree, text, Base::Default(base), &mut lookup);
+    let system = resolved.system.unwrap_or_else(|| base.clone());
+    let judgement = check::judge_with(tree, text, &system, resolved.findings, &mut Match::default());
+    (system, judgement)
+}
+
+/// The witness of a text, its judgement first changed in some way, as JSON text.
+fn forged(text: &str, base: &System, forge: impl FnOnce(&mut Judgement)) -> String {
     let mut tree = Tree::default();
     syntax::parse(text, 0..text.len(), &mut tree);
-    let mut lookup = |name: &str| systems::builtin(name).ok_or_else(Words::default);
-    let resolved = check::resolve(&tree, text, Base::Default(base), &mut lookup);
-    let system = resolved.system.unwrap_or_else(|| base.clone());
-    let judgement = check::judge_with(&tree, text, &system, resolved.findings, &mut Match::default());
+    let (system, mut judgement) = judge(&tree, text, base);
+    forge(&mut judgement);
     serde_json::to_string(&proof::witness(&tree, text, &system, &judgement)).unwrap()
+}
+
+fn witness(text: &str, base: &System) -> String {
+    forged(text, base, |_| {})
 }
 
 fn verdict_on(json: &str) -> Result<(), Refusal> {
@@ -52,7 +63,7 @@ fn documents() -> Vec<(String, System)> {
     for rule in rummilint::rules::CATALOGUE {
         let doc = rummilint::rules::doc(*rule).unwrap();
         for example in [doc.breaks, doc.legal] {
-            all.push((common::split_carets(example).0, system("goliath-nl")));
+            all.push((common::split_carets(&example).0, system("goliath-nl")));
         }
     }
     all
@@ -81,4 +92,194 @@ fn every_witness_is_accepted_or_honest() {
     let accepted: u32 = tally.values().map(|(accepted, _)| accepted).sum();
     let all: u32 = tally.values().map(|(accepted, not)| accepted + not).sum();
     assert!(all < 2 * accepted, "{accepted} of {all} are proved");
+}
+
+/// All accepted witnesses, with what was judged.
+fn accepted() -> Vec<(Value, System)> {
+    let read = |(text, system): (String, System)| {
+        let json = witness(&text, &system);
+        verdict_on(&json).ok()?;
+        Some((serde_json::from_str(&json).unwrap(), system))
+    };
+    documents().into_iter().filter_map(read).collect()
+}
+
+/// Every place in a value below `path`, as a JSON pointer.
+fn pointers(value: &Value, path: &str, all: &mut Vec<String>) {
+    all.push(path.to_owned());
+    match value {
+        Value::Array(list) => list.iter().enumerate().for_each(|(at, v)| pointers(v, &format!("{path}/{at}"), all)),
+        Value::Object(map) => map.iter().for_each(|(key, v)| pointers(v, &format!("{path}/{key}"), all)),
+        _ => {}
+    }
+}
+
+fn below(value: &Value, path: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    pointers(value.pointer(path).unwrap(), path, &mut all);
+    all
+}
+
+/// The next face of the same colour: never the same tile, never as many points.
+fn next_tile(tile: &str) -> String {
+    let (colour, number) = tile.split_at(1);
+    number.parse::<u8>().map_or_else(|_| "R1".into(), |number| format!("{colour}{}", number % 13 + 1))
+}
+
+/// Everything false that one change at a place of the proof can make of it.
+fn corruptions(witness: &Value, pointer: &str) -> Vec<Value> {
+    let change = |change: &dyn Fn(&mut Value)| {
+        let mut changed = witness.clone();
+        change(changed.pointer_mut(pointer).unwrap());
+        changed
+    };
+    match witness.pointer(pointer).unwrap() {
+        Value::Number(number) => {
+            let number = number.as_u64().unwrap();
+            let mut all = vec![change(&|value| *value = json!(number + 1))];
+            all.extend((0 < number).then(|| change(&|value| *value = json!(number - 1))));
+            all
+        }
+        Value::Bool(truth) => vec![change(&|value| *value = json!(!truth))],
+        Value::String(text) => {
+            let other = match text.as_str() {
+                "run" => "group".to_owned(),
+                "group" | "series" => "run".to_owned(),
+                "rack" => "table".to_owned(),
+                "table" => "rack".to_owned(),
+                "opened" => "pool".to_owned(),
+                "pool" | "hidden_tile" => "opened".to_owned(),
+                rule if pointer.ends_with("/rule") => if rule == "wrong-score" { "early-end" } else { "wrong-score" }.into(),
+                tile => next_tile(tile),
+            };
+            vec![change(&|value| *value = json!(other))]
+        }
+        Value::Array(list) => {
+            let mut all = vec![change(&|value| value.as_array_mut().unwrap().push(list.first().cloned().unwrap_or(json!("R1"))))];
+            all.extend((!list.is_empty()).then(|| change(&|value| _ = value.as_array_mut().unwrap().pop())));
+            all
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Whether changing this much of a proof can leave it true.
+fn may_stay_true(witness: &Value, pointer: &str) -> bool {
+    // A play that could have been laid: fewer tiles can be laid too. A hidden tile has many completions.
+    // The number of states is told for interest.
+    pointer.contains("forced_play") || witness.pointer("/proof/open/fact") == Some(&json!("hidden_tile")) || pointer.ends_with("/states")
+}
+
+#[test]
+fn corrupted_proofs_are_refused() {
+    let (mut n_corrupted, mut wrong) = (0, Vec::new());
+    for (witness, _) in accepted() {
+        for pointer in below(&witness, "/proof").iter().filter(|pointer| !may_stay_true(&witness, pointer)) {
+            for corrupted in corruptions(&witness, pointer) {
+                n_corrupted += 1;
+                let json = corrupted.to_string();
+                // What is no witness any more is refused by its reader.
+                if Witness::read(&json).is_ok_and(|witness| verify(&witness).is_ok()) {
+                    wrong.push(format!("{pointer}\n{json}"));
+                }
+            }
+        }
+    }
+    println!("{n_corrupted} corrupted proofs");
+    assert!(wrong.is_empty(), "{} of {n_corrupted} were accepted\n{}", wrong.len(), wrong.join("\n"));
+    assert!(10_000 < n_corrupted);
+}
+
+#[test]
+fn corrupted_heads_are_refused() {
+    for (witness, _) in accepted() {
+        let with = |pointer: &str, value: Value| {
+            let mut changed = witness.clone();
+            *changed.pointer_mut(pointer).unwrap() = value;
+            Witness::read(&changed.to_string()).is_ok_and(|witness| verify(&witness).is_ok())
+        };
+        for verdict in ["legal", "illegal", "open", "no_play"].map(|word| json!(word)) {
+            assert_eq!(with("/verdict", verdict.clone()), verdict == witness["verdict"], "{witness}");
+        }
+        assert!(!with("/proof_version", json!(2)), "{witness}");
+        assert!(!with("/settings/opening.table", json!("whenever")), "{witness}");
+        assert!(!with("/settings/box.copies", json!(-1)), "{witness}");
+        if witness["verdict"] == "illegal" {
+            assert!(!with("/silenced", json!([witness["proof"]["illegal"]["rule"]])), "{witness}");
+        } else {
+            assert!(!with("/silenced", json!(["gap-in-run"])), "{witness}");
+        }
+    }
+}
+
+#[test]
+fn no_forged_verdict_is_accepted() {
+    for (text, system) in documents() {
+        let honest = Witness::read(&witness(&text, &system)).map(|witness| format!("{:?}", witness.verdict)).unwrap();
+        let json = forged(&text, &system, |judgement| judgement.verdict = Verdict::Legal);
+        assert!(honest == "Legal" || verdict_on(&json).is_err(), "{honest}\n{text}{json}");
+        let json = forged(&text, &system, |judgement| judgement.verdict = Verdict::Open);
+        assert!(honest == "Open" || verdict_on(&json).is_err(), "{honest}\n{text}{json}");
+    }
+}
+
+/// What the referee says of the document and the settings of a witness.
+fn verdict_of(witness: &Value, system: &System) -> &'static str {
+    let mut system = system.clone();
+    for (key, value) in witness["settings"].as_object().unwrap() {
+        system.set(key, &value.as_str().map_or_else(|| value.to_string(), str::to_owned)).unwrap();
+    }
+    let json = witness["document"].to_string();
+    let mut tree = Tree::default();
+    protocol::read(&json, &mut tree).unwrap();
+    check::judge(&tree, &json, &system).verdict.word()
+}
+
+#[test]
+fn what_is_accepted_of_another_document_is_its_verdict() {
+    let (mut n_changed, mut n_accepted, mut wrong) = (0, 0, Vec::new());
+    let mut try_it = |changed: &Value, system: &System| {
+        n_changed += 1;
+        let json = changed.to_string();
+        if Witness::read(&json).is_ok_and(|witness| verify(&witness).is_ok()) {
+            n_accepted += 1;
+            let verdict = verdict_of(changed, system);
+            if changed["verdict"] != verdict {
+                wrong.push(format!("{verdict}: {json}"));
+            }
+        }
+    };
+    for (at, (witness, system)) in accepted().into_iter().enumerate() {
+        let places = below(&witness, "/document");
+        let is_tile = |pointer: &&String| {
+            let text = witness.pointer(pointer).unwrap().as_str().unwrap_or("");
+            text == "J" || text == "?" || text.len() < 4 && text.starts_with(['R', 'B', 'Y', 'K'])
+        };
+        for (step, pointer) in places.iter().filter(is_tile).enumerate() {
+            let old = witness.pointer(pointer).unwrap().as_str().unwrap();
+            let mut others = vec![next_tile(old), ["J", "?", "K13", "R6"][(at + step) % 4].to_owned()];
+            others.retain(|other| other != old);
+            for other in others {
+                let mut changed = witness.clone();
+                *changed.pointer_mut(pointer).unwrap() = json!(other);
+                try_it(&changed, &system);
+            }
+        }
+        for key in Key::ALL {
+            let others: Vec<Value> = match key.values() {
+                Values::Words(words) => words.iter().map(|word| json!(word)).collect(),
+                Values::Number { min, max } => vec![json!(min), json!((min + max) / 2), json!(max)],
+                Values::NumberOrNone { .. } => vec![json!("none"), json!(60)],
+                Values::FineOrNone { .. } => vec![json!("none"), json!("100/200")],
+            };
+            for other in others {
+                let mut changed = witness.clone();
+                changed["settings"][key.name()] = other;
+                try_it(&changed, &system);
+            }
+        }
+    }
+    println!("{n_accepted} of {n_changed} changed documents are still proved");
+    assert!(wrong.is_empty(), "{} of {n_accepted} are false\n{}", wrong.len(), wrong.join("\n"));
+    assert!(n_accepted < n_changed && 1000 < n_accepted);
 }
