@@ -72,8 +72,14 @@ impl Walk<'_> {
         match found.findings.first().map(|finding| finding.rule) {
             None => {}
             Some(rule) if case.before.opened.is_none() => self.report.leave_open(rule, Message::OpenedUnknown {}),
-            Some(rule) if opening.is_uncertain => self.report.leave_open(rule, Message::OpeningUncertain {}),
-            Some(_) => self.report.findings.append(&mut found.findings),
+            Some(rule) => {
+                if opening.is_uncertain && rule != Rule::TableTouchedInOpening {
+                    self.report.leave_open(rule, Message::OpeningUncertain {});
+                    // That the table was touched is certain, whatever the own sets are worth.
+                    found.findings.retain(|finding| finding.rule == Rule::TableTouchedInOpening);
+                }
+                self.report.findings.append(&mut found.findings);
+            }
         }
     }
 

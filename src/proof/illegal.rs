@@ -75,9 +75,7 @@ fn in_turn(tree: &Tree, system: &System, judgement: &Judgement, finding: &Findin
             let strange: Vec<Tile> = strange.tiles().filter(|&tile| tile != Tile::HIDDEN).collect();
             Clash::NotOnRack { tiles: written(&strange), hidden: rack.n_hidden }
         }
-        Rule::DrawnAndPlayed | Rule::DrawnTilePlayed => {
-            Clash::DrawnAndPlayed { drawn: case.drawn.n_tiles(), laid }
-        }
+        Rule::DrawnAndPlayed | Rule::DrawnTilePlayed => Clash::DrawnAndPlayed { drawn: case.drawn.n_tiles(), laid },
         Rule::WrongRack => wrong_rack(game, &case)?,
         Rule::AbsentSet => Clash::AbsentSet { set: written(game.row(case.absent.first()?.row)) },
         Rule::TableTouchedInOpening => Clash::TableTouched { set: written(game.row(*case.change.gone.first()?)) },

@@ -12,13 +12,7 @@ use super::tile::{Bag, JOKER, Set, Tile, read_all};
 use super::words::{Claim, Gap, Refusal};
 use crate::protocol::{Action, Clash, Document, SetPlace, Statement, TileText};
 
-pub(super) fn check(
-    rule: &str,
-    clash: &Clash,
-    document: &Document,
-    scene: &Scene,
-    law: &Law,
-) -> Result<(), Refusal> {
+pub(super) fn check(rule: &str, clash: &Clash, document: &Document, scene: &Scene, law: &Law) -> Result<(), Refusal> {
     if let Clash::NoSet { place, tiles } = clash {
         return no_set(rule, *place, tiles, document, law);
     }
@@ -98,9 +92,7 @@ fn turn(rule: &str, clash: &Clash, scene: &Scene, played: &Played, law: &Law) ->
         Clash::EmptyPool { drawn: told, pool } => {
             (*told == drawn && scene.pool == Some(*pool) && *pool < drawn, "draw-from-empty-pool")
         }
-        Clash::PassWithPool { pool } => {
-            (passes(played) && 0 < *pool && scene.pool == Some(*pool), "pass-with-pool")
-        }
+        Clash::PassWithPool { pool } => (passes(played) && 0 < *pool && scene.pool == Some(*pool), "pass-with-pool"),
         Clash::WrongRack { wanted, found } => {
             let told = scene.left.iter().flatten().collect::<Bag>() == bag(found);
             (told && wrong_rack(scene, played) == Some(bag(wanted)), "wrong-rack")

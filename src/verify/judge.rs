@@ -107,8 +107,7 @@ pub(super) fn not_on_rack(scene: &Scene, played: &Played) -> Option<Bag> {
 pub(super) fn lays_nothing(scene: &Scene, played: &Played) -> Option<bool> {
     let acted = scene.turn.iter().flatten().any(|act| matches!(act, Act::Play(_) | Act::Move(..)));
     let start = &played.tables[0];
-    let rearranged =
-        !sets_without(start, played.after()).is_empty() || !sets_without(played.after(), start).is_empty();
+    let rearranged = !sets_without(start, played.after()).is_empty() || !sets_without(played.after(), start).is_empty();
     let is_told_only = played.drawn.is_some() && (!rearranged || !played.missing.is_empty());
     (acted && played.laid.is_empty() && !is_told_only).then_some(rearranged)
 }

@@ -9,12 +9,7 @@ use super::tile::{Bag, Face, Set, Tile, read_all};
 use super::words::{Claim, Refusal};
 use crate::protocol::{From, OpeningRead, SetRead};
 
-pub(super) fn check(
-    sets: &[SetRead],
-    opening: Option<&OpeningRead>,
-    scene: &Scene,
-    law: &Law,
-) -> Result<(), Refusal> {
+pub(super) fn check(sets: &[SetRead], opening: Option<&OpeningRead>, scene: &Scene, law: &Law) -> Result<(), Refusal> {
     if let Some(fault) = broken(scene, law)? {
         return Err(Refusal::False(Claim::Broken, fault.to_owned()));
     }
