@@ -6,6 +6,7 @@ use crate::check::Judgement;
 use crate::finding::{At, Finding, Message, Rule};
 use crate::model::{Action, Game, Place, Rows, Statement, Tile};
 use crate::protocol::{Clash, Proof, SetPlace};
+use crate::rules::own_sets::joker_worth;
 use crate::rules::turn_case::TurnCase;
 use crate::solver::{self, Budget, Goal, Outcome, Problem};
 use crate::syntax::Tree;
@@ -103,10 +104,7 @@ fn wrong_rack(game: &Game, case: &TurnCase<'_>) -> Option<Clash> {
 fn forced(case: &TurnCase<'_>) -> Option<Clash> {
     let rack = case.before.rack?.known;
     let table = case.before.table.as_ref()?.counts(case.game);
-    let goal = match case.before.opened? {
-        true => Goal::Tiles,
-        false => Goal::Opening { joker: crate::rules::own_sets::joker_worth(case.settings) },
-    };
+    let goal = if case.before.opened? { Goal::Tiles } else { Goal::Opening { joker: joker_worth(case.settings) } };
     let problem = Problem { table, rack, sets: case.settings.sets, goal };
     match solver::solve(&problem, Budget::default()) {
         Outcome::Plan(plan) => Some(Clash::ForcedPlay { sets: plan.sets.iter().map(written).collect() }),

@@ -199,6 +199,9 @@ pub(super) fn could_lay(scene: &Scene, law: &Law) -> Result<bool, Gap> {
     let rack = scene.rack().filter(|rack| rack.n_hidden() == 0).ok_or(Gap::RackUnknown)?;
     let sets = scene.table.as_ref().filter(|_| !scene.in_part).ok_or(Gap::TableUnknown)?;
     let table = Bag::of_sets(sets);
+    if table.n_hidden() + table.n_foreign() + rack.n_foreign() != 0 {
+        return Err(Gap::Hidden);
+    }
     if scene.opened.ok_or(Gap::OpenedUnknown)? {
         let can = can_lay(&table, &rack, law)?;
         // What can be laid might still break a rule on fetching jokers.

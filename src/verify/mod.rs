@@ -31,7 +31,7 @@ use tile::Tile;
 
 /// Accepts a witness, or says which claim is false or why it cannot be verified by itself.
 ///
-/// Searches are exhaustive and give up after 200,000 states; no input makes it panic.
+/// Searches are exhaustive and give up after a million sets tried; no input makes it panic.
 pub fn verify(witness: &Witness) -> Result<(), Refusal> {
     if witness.proof_version != PROOF_VERSION {
         return Err(Refusal::False(Claim::Version, witness.proof_version.to_string()));
@@ -44,10 +44,7 @@ pub fn verify(witness: &Witness) -> Result<(), Refusal> {
         Proof::Illegal { rule, clash } => clash::check(rule, clash, &witness.document, &scene, &law),
         Proof::Legal { sets, opening } => legal::check(sets, opening.as_ref(), &scene, &law),
         Proof::Open { fact, legal, illegal } => open(witness, *fact, legal, illegal, &law),
-        Proof::NoPlay { .. } => match judge::could_lay(&scene, &law)? {
-            true => Err(Claim::Stuck.into()),
-            false => scene.gap.map_or(Ok(()), |gap| Err(gap.into())),
-        },
+        Proof::NoPlay { .. } => no_play(&scene, &law),
     }
 }
 
@@ -69,6 +66,14 @@ fn agrees(witness: &Witness) -> Result<(), Refusal> {
         return Err(Refusal::NotVerifiable(Gap::Silenced, witness.silenced.join(" ")));
     }
     Ok(())
+}
+
+/// Whether nothing can be laid, by a search of its own.
+fn no_play(scene: &Scene, law: &Law) -> Result<(), Refusal> {
+    if let Some(gap) = scene.gap {
+        return Err(gap.into());
+    }
+    if judge::could_lay(scene, law)? { Err(Claim::Stuck.into()) } else { Ok(()) }
 }
 
 /// Whether a fact is missing, and the document is legal with one value of it and illegal with another.

@@ -10,6 +10,9 @@ use super::words::Gap;
 /// More own sets than this are not compared in every way.
 const MOST_COMPARED: usize = 14;
 
+/// More ways of being worth the same are not searched.
+const MOST_RESTS: usize = 16;
+
 /// The own sets at the moment that decides.
 #[derive(Clone, Debug)]
 pub(super) struct Opening {
@@ -29,8 +32,8 @@ impl Opening {
     /// The opening of a turn that laid something.
     pub(super) fn of(played: &Played, law: &Law) -> Result<Opening, Gap> {
         let start = &played.tables[0];
-        let touches = |table: &Vec<Set>| !sets_without(start, table).is_empty();
-        let step = if law.later_turn { None } else { played.tables.iter().position(touches) };
+        let is_changed = |table: &Vec<Set>| !sets_without(start, table).is_empty();
+        let step = if law.later_turn { None } else { played.tables.iter().position(is_changed) };
         let Some(step) = step else {
             let touched = sets_without(start, played.after());
             let may_rebuild = !touched.is_empty();
@@ -63,13 +66,16 @@ impl Opening {
         if !self.may_rebuild || law.needed <= self.lying {
             return Ok(self.lying);
         }
-        let mut most = self.lying;
+        let mut rests: Vec<Bag> = Vec::new();
         for (worth, rest) in choices(&self.own, &self.laid) {
-            if worth == self.lying {
-                most = most.max(worth + best_worth(&rest, law)?);
+            if worth == self.lying && !rests.contains(&rest) {
+                rests.push(rest);
             }
         }
-        Ok(most)
+        if MOST_RESTS < rests.len() {
+            return Err(Gap::TooLarge);
+        }
+        rests.iter().try_fold(self.lying, |most, rest| Ok(most.max(self.lying + best_worth(rest, law)?)))
     }
 }
 

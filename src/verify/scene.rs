@@ -4,6 +4,10 @@ use super::tile::{Bag, Set, Tile};
 use super::words::Gap;
 use crate::protocol::{Action, Document, Opened, OpenedWord, Sets, Statement, TileText};
 
+/// More sets than any turn tells of, and more racks than any game has, are not counted.
+const MOST_SETS: usize = 1000;
+const MOST_RACKS: usize = 100;
+
 /// A table, or one turn with what was known before it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scene {
@@ -69,7 +73,8 @@ impl Scene {
         let nameless = scene.racks.len() - named;
         let unlisted = |name: &String| !scene.players.as_ref().is_some_and(|players| players.contains(name));
         let strangers = scene.racks.iter().filter_map(|(name, _)| name.as_ref()).any(unlisted);
-        if 1 < nameless || is_turn && 0 < named || strangers || scene.has_twins() {
+        let too_many = MOST_RACKS < scene.racks.len();
+        if 1 < nameless || is_turn && 0 < named || too_many || strangers || scene.has_twins() {
             scene.gap = Some(Gap::Game);
         }
         scene
@@ -127,6 +132,17 @@ impl Scene {
         self.racks.iter().fold(table, |all, (_, rack)| all.plus(&rack.iter().collect()))
     }
 
+    /// How many sets are told of, all tables of the turn together.
+    fn n_sets(&self) -> usize {
+        let of_act = |act: &Act| match act {
+            Act::Play(sets) => sets.len(),
+            Act::Move(lift, lay) => lift.len() + lay.len(),
+            _ => 1,
+        };
+        let before = self.table.as_ref().map_or(0, Vec::len);
+        before + self.turn.iter().flatten().map(of_act).sum::<usize>()
+    }
+
     /// The turn, counted; of a table that is judged alone, one in which nothing happens.
     pub(super) fn played(&self) -> Result<Played, Gap> {
         let acts = self.turn.as_deref().unwrap_or_default();
@@ -134,12 +150,15 @@ impl Scene {
         match () {
             () if acts.iter().any(|act| matches!(act, Act::Timeout)) => return Err(Gap::Timeout),
             () if self.turn.is_some() && self.in_part => return Err(Gap::InPart),
+            () if MOST_SETS < self.n_sets() => return Err(Gap::TooLarge),
             () if self.table.is_none() && acts.iter().any(changes) => return Err(Gap::TableUnknown),
             () => {}
         }
         let start = self.table.clone().unwrap_or_default();
         let mut played = Played { tables: vec![start.clone()], ..Played::default() };
-        acts.iter().for_each(|act| played.act(act));
+        for act in acts {
+            played.act(act);
+        }
         let before = Bag::of_sets(&start).plus(&Bag::of_sets(&played.absent));
         let after = Bag::of_sets(played.after());
         (played.laid, played.missing) = (after.minus(&before), before.minus(&after));
