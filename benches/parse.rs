@@ -2,9 +2,12 @@
 //! lists. `cargo bench --bench parse` prints the throughput of both and what they allocate once memory is warm, which
 //! should be nothing.
 
+mod common;
+
 use std::hint::black_box;
 use std::sync::LazyLock;
 
+use common::tables;
 use divan::counter::BytesCount;
 use divan::{AllocProfiler, Bencher};
 use rummilint::model::{Colour, Face, Number, Rows, Statement, Tile};
@@ -14,9 +17,7 @@ use rummilint::text::Span;
 #[global_allocator]
 static ALLOCATOR: AllocProfiler = AllocProfiler::system();
 
-const N_BYTES: usize = 32 << 20;
-
-static TABLES: LazyLock<String> = LazyLock::new(tables);
+static TABLES: LazyLock<String> = LazyLock::new(|| tables(32 << 20));
 
 fn main() {
     let (mut parsed, mut looped) = (Tree::default(), Tree::default());
@@ -42,38 +43,6 @@ fn hand_loop(bencher: Bencher<'_, '_>) {
     let mut tree = Tree::default();
     byte_loop(&TABLES, &mut tree);
     bencher.counter(BytesCount::of_str(TABLES.as_str())).bench_local(|| byte_loop(black_box(&TABLES), &mut tree));
-}
-
-/// Tables of three to six sets, one a line: runs, groups, and a joker now and then.
-fn tables() -> String {
-    let mut text = String::with_capacity(N_BYTES + 200);
-    let mut random = 1_u64;
-    let mut below = |limit: u64| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) % limit
-    };
-    while text.len() < N_BYTES {
-        text.push_str("table: ");
-        let n_sets = 3 + below(4);
-        for set in 0..n_sets {
-            if 0 < set {
-                text.push_str("| ");
-            }
-            let (length, number, colour) = (3 + below(2), 1 + below(10), below(4) as usize);
-            let is_run = below(2) == 0;
-            for index in 0..length {
-                let colour = if is_run { colour } else { (colour + index as usize) % 4 };
-                let number = if is_run { number + index } else { number };
-                match below(12) {
-                    0 => text.push_str("J "),
-                    _ => text.extend([&"RBYK"[colour..=colour], &number.to_string(), " "]),
-                }
-            }
-        }
-        text.pop();
-        text.push('\n');
-    }
-    text
 }
 
 /// The yardstick: reads what [`tables`] writes, and only that.
