@@ -68,12 +68,12 @@ fn highest(game: &Game, draws: &[&[Draw]]) -> Result<PlayerId, Message> {
     let mut among: Option<Vec<PlayerId>> = None;
     for round in draws {
         let in_play = |draw: &&Draw| among.as_ref().is_none_or(|among| among.contains(&draw.player));
-        let drawn: Vec<(PlayerId, Option<u8>)> = round.iter().filter(in_play).map(|draw| (draw.player, number(game, draw))).collect();
-        if drawn.iter().any(|(_, number)| number.is_none()) {
+        let shown: Vec<(PlayerId, Option<u8>)> = round.iter().filter(in_play).map(|draw| (draw.player, number(game, draw))).collect();
+        if shown.iter().any(|(_, number)| number.is_none()) {
             return Err(Message::StartTileUnknown {});
         }
-        let most = drawn.iter().filter_map(|(_, number)| *number).max();
-        among = Some(drawn.into_iter().filter(|(_, number)| *number == most).map(|(player, _)| player).collect());
+        let most = shown.iter().filter_map(|(_, number)| *number).max();
+        among = Some(shown.into_iter().filter(|(_, number)| *number == most).map(|(player, _)| player).collect());
     }
     match among.as_deref() {
         Some(&[first]) => Ok(first),
