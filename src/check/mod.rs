@@ -2,6 +2,7 @@
 
 mod allow;
 mod course;
+mod grounds;
 mod resolve;
 mod scores;
 mod turns;

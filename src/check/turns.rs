@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 
+use super::grounds;
 use super::verdict::Opening;
 use super::walk::Walk;
 use crate::finding::{Message, Rule};
@@ -27,7 +28,11 @@ impl Walk<'_> {
         for row in case.change.new.clone() {
             self.judge_set(row);
         }
-        self.judge_opening(&case);
+        let opening = self.judge_opening(&case);
+        // A dispute is about one turn; in a log nobody asks.
+        if turn.player.is_none() {
+            grounds::of_turn(&case, opening.as_ref(), &mut self.rests_on);
+        }
         rules::turn(&case, &mut self.report);
         self.reveal(&case);
         self.keep(&case, slot);
@@ -56,15 +61,15 @@ impl Walk<'_> {
         })
     }
 
-    fn judge_opening(&mut self, case: &TurnCase<'_>) {
+    fn judge_opening(&mut self, case: &TurnCase<'_>) -> Option<OpeningCase> {
         if case.before.opened == Some(true) {
-            return;
+            return None;
         }
         let Some(opening) = own_sets::opening(case) else {
             if case.laid.is_none() && 1 < case.tables.len() {
                 self.report.leave_open(Rule::OpeningUnderMinimum, Message::TableBeforeUnknown {});
             }
-            return;
+            return None;
         };
         self.opening = Some(shown(&opening, self.settings));
         let mut found = Report::default();
@@ -75,6 +80,7 @@ impl Walk<'_> {
             Some(rule) if opening.is_uncertain => self.report.leave_open(rule, Message::OpeningUncertain {}),
             Some(_) => self.report.findings.append(&mut found.findings),
         }
+        Some(opening)
     }
 
     /// Tiles that nobody had seen before this turn: laid from a rack that was not shown, or drawn.

@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use super::course::{Course, Seats};
+use super::grounds;
 use super::scores::{Match, said};
 use super::verdict::{Judgement, Kind, Opening, Verdict};
-use super::views::views;
+use super::views::{MOST_SETS, views};
 use crate::finding::{Message, Rule};
 use crate::model::{Draw, End, Game, Opened, Place, PlayerId, Rows, Score, Settings, Statement};
 use crate::rules::case::{Census, PositionCase, Report};
@@ -39,6 +40,7 @@ pub(super) struct Walk<'a> {
     scores: Option<Halves>,
     /// The rows of the racks before the first turn.
     rack_rows: Vec<u32>,
+    pub(super) rests_on: Vec<&'static str>,
 }
 
 /// Judges a game; levels, order and verdict are the caller's.
@@ -65,6 +67,7 @@ pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) 
         is_game: false,
         scores: None,
         rack_rows: Vec::new(),
+        rests_on: Vec::new(),
     };
     tree.faults.iter().for_each(|fault| rules::text(text, fault, &mut walk.report));
     tree.aliases.iter().for_each(|&token| rules::alias(text, token, &mut walk.report));
@@ -314,6 +317,9 @@ impl<'a> Walk<'a> {
             _ => Kind::Game,
         };
         let rows = self.table.as_ref().map_or(&[][..], |table| &table.rows);
+        if kind == Kind::Table && rows.len() <= MOST_SETS {
+            rows.iter().for_each(|&row| grounds::of_set(self.game.row(row), self.settings, &mut self.rests_on));
+        }
         let named_score = |(player, halves): (PlayerId, i64)| (self.game.name(player).into(), halves);
         Judgement {
             verdict: Verdict::Legal,
@@ -324,6 +330,7 @@ impl<'a> Walk<'a> {
             not_judged: self.report.not_judged,
             opening: self.opening,
             n_turns: self.n_turns,
+            rests_on: self.rests_on,
         }
     }
 }

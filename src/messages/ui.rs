@@ -52,12 +52,22 @@ ui! {
     JudgedBy { system: &'a str, house: &'a str }
         en: "judged by {system}{house}";
         nl: "beoordeeld volgens {system}{house}";
+    Where { settings: &'a str } en: ", where {settings}"; nl: ", waar {settings}";
+    SettingIs { key: &'a str, value: &'a str, source: &'a str }
+        en: "`{key}` is `{value}` ({source})";
+        nl: "`{key}` `{value}` is ({source})";
+    VerdictUnder { verdict: &'a str, systems: &'a str }
+        en: "{verdict} under {systems}";
+        nl: "{verdict} volgens {systems}";
     WithHouse { pairs: &'a str } en: " with {pairs}"; nl: " met {pairs}";
     RuleOf { rule: &'a str, system: &'a str } en: "rule {rule} of {system}"; nl: "regel {rule} van {system}";
     RuleAndSource { rule: &'a str, system: &'a str, source: &'a str, text: &'a str }
         en: "rule {rule} of {system}; {source}: {text}";
         nl: "regel {rule} van {system}; {source}: {text}";
     ByDefinition {} en: "by definition"; nl: "per definitie";
+    Booklet {} en: "booklet"; nl: "boekje";
+    InternationalText {} en: "international rule book"; nl: "internationaal regelboek";
+    ClubText {} en: "club rules"; nl: "clubreglement";
     HouseRule {} en: "house rule"; nl: "huisregel";
     OpeningWorth { points: u16, needed: u16 }
         en: "the opening is worth {points} points, and {needed} are needed";
