@@ -39,6 +39,12 @@ const DUTCH: &[(&str, &str)] = &[
     ("rummilint check max_findings", "Toon hoogstens zoveel bevindingen"),
     ("rummilint check stdin_filename", "De naam van de standaardinvoer: voor vorm, instellingen en rapport"),
     ("rummilint check exit_zero", "Exitcode 0, wat er ook gevonden wordt"),
+    ("rummilint convert", "Schrijf documenten als tekst, JSON of JSON Lines"),
+    (
+        "rummilint convert paths",
+        "Bestanden, mappen, of - voor de standaardinvoer; het resultaat gaat naar de standaarduitvoer",
+    ),
+    ("rummilint convert to", "Wat er geschreven wordt"),
     ("rummilint fmt", "Zet bestanden in de vaste vorm"),
     (
         "rummilint fmt paths",

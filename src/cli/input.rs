@@ -13,7 +13,7 @@ use crate::check::{self, Match};
 use crate::finding::Finding;
 use crate::messages::ui::{Ui, ui};
 use crate::messages::{Lang, say};
-use crate::protocol;
+use crate::protocol::{self, ReadError};
 use crate::report::{Report, span_of};
 use crate::rules;
 use crate::syntax::{self, Fault, Tree};
@@ -120,7 +120,7 @@ impl Input {
     }
 
     /// The parts of the text that are a game each.
-    fn parts(&self) -> Vec<Range<usize>> {
+    pub(super) fn parts(&self) -> Vec<Range<usize>> {
         match self.form {
             Form::Notation => syntax::games(&self.text).collect(),
             Form::Json => std::iter::once(0..self.text.len()).collect(),
@@ -132,14 +132,24 @@ impl Input {
         }
     }
 
-    /// Reads one part; a JSON document that is none is told with its place.
-    fn read(&self, part: Range<usize>, tree: &mut Tree, way: Way) -> Result<(), String> {
+    /// Which form it is in.
+    pub(super) fn form(&self) -> Form {
+        self.form
+    }
+
+    /// Reads one part; only a JSON document can be none.
+    pub(super) fn read_part(&self, part: Range<usize>, tree: &mut Tree) -> Result<(), ReadError> {
         if self.form == Form::Notation {
             syntax::parse_masked(&self.text, &self.masked, part, tree);
             return Ok(());
         }
         let span = Span::new(part.start as u32, part.end as u32);
-        protocol::read_line(&self.text, span, tree).map_err(|error| {
+        protocol::read_line(&self.text, span, tree)
+    }
+
+    /// The same; a JSON document that is none is told with its place.
+    fn read(&self, part: Range<usize>, tree: &mut Tree, way: Way) -> Result<(), String> {
+        self.read_part(part, tree).map_err(|error| {
             let place = place(&self.text, Span::new(error.offset, error.offset));
             let words = ui(Ui::NotADocument { pointer: &error.pointer, why: &error.message }, way.lang);
             format!("{}:{place}: {words}", way.name)

@@ -3,6 +3,7 @@
 mod check;
 mod command_line;
 mod config;
+mod convert;
 mod diff;
 mod environment;
 mod explain;

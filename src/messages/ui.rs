@@ -162,6 +162,9 @@ ui! {
     OnlyText { path: &'a str }
         en: "{path}: fmt writes the text notation, and this is JSON";
         nl: "{path}: fmt schrijft de tekstnotatie, en dit is JSON";
+    SeveralGames { path: &'a str }
+        en: "{path}: it holds several games, and a JSON document holds one; use --to jsonl";
+        nl: "{path}: er staan meer spellen in, en een JSON-document bevat er één; gebruik --to jsonl";
     OutputIsInput { path: &'a str }
         en: "{path} is one of the files to check; the report needs another place";
         nl: "{path} is een van de te controleren bestanden; het rapport moet ergens anders heen";

@@ -59,6 +59,11 @@ pub fn read_line(text: &str, span: Span, tree: &mut Tree) -> Result<(), ReadErro
         })?;
         reader.tree.game.statements.push(statement);
     }
+    let is_game = |statement: &&model::Statement| matches!(statement, model::Statement::Game(_));
+    if 1 < tree.game.statements.iter().filter(is_game).count() {
+        let message = "a JSON document holds one game; JSON Lines hold one a line".to_owned();
+        return Err(ReadError { pointer: "/statements".to_owned(), offset: span.start, message });
+    }
     Ok(())
 }
 
