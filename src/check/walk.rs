@@ -318,7 +318,9 @@ impl<'a> Walk<'a> {
         };
         let rows = self.table.as_ref().map_or(&[][..], |table| &table.rows);
         if kind == Kind::Table && rows.len() <= MOST_SETS {
-            rows.iter().for_each(|&row| grounds::of_set(self.game.row(row), self.settings, &mut self.rests_on));
+            for &row in rows {
+                grounds::of_set(self.game.row(row), self.settings, &mut self.rests_on);
+            }
         }
         let named_score = |(player, halves): (PlayerId, i64)| (self.game.name(player).into(), halves);
         Judgement {

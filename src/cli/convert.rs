@@ -78,22 +78,13 @@ fn one(to: To, found: &Found, context: &mut Context) -> Result<Result<(), String
         }
         match to {
             To::Text => converted += &format::game(&tree.game),
-            To::Json => converted += &pretty(&tree, &input.text)?,
+            To::Json => converted += &protocol::printed(&tree, &input.text),
             To::Jsonl if tree.game.statements.is_empty() => {}
-            To::Jsonl => {
-                let line = serde_json::to_string(&protocol::document(&tree, &input.text));
-                converted += &line.map_err(std::io::Error::from)?;
-                converted.push('\n');
-            }
+            To::Jsonl => converted.extend([&*protocol::line(&tree, &input.text), "\n"]),
         }
     }
     context.out.write_all(converted.as_bytes())?;
     Ok(Ok(()))
-}
-
-fn pretty(tree: &Tree, text: &str) -> Result<String, Failure> {
-    let json = serde_json::to_string_pretty(&protocol::document(tree, text));
-    Ok(json.map_err(std::io::Error::from)? + "\n")
 }
 
 /// Standard input has no name that tells its form: what begins as an object is JSON, of one document or of one a line.
@@ -101,7 +92,7 @@ fn of_bytes(bytes: Vec<u8>, found: &Found) -> Input {
     let form = match found.origin {
         Origin::File(_) => found.form,
         Origin::Stdin if bytes.trim_ascii_start().first() != Some(&b'{') => Form::Notation,
-        Origin::Stdin if serde_json::from_slice::<serde::de::IgnoredAny>(&bytes).is_ok() => Form::Json,
+        Origin::Stdin if protocol::is_one_value(&bytes) => Form::Json,
         Origin::Stdin => Form::JsonLines,
     };
     Input::new(bytes, form)

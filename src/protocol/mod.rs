@@ -20,10 +20,10 @@ pub use document::{
     Action, Document, Draw, End, House, Opened, OpenedWord, Points, Score, Sets, Standing, Statement, Text, TileText,
 };
 pub use found::{Source, lang_word};
-pub use read::{ReadError, read, read_line};
+pub use read::{ReadError, is_one_value, read, read_line};
 pub use report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Position, Range, Related, Report,
     RuleSystem, SCHEMA_VERSION, SetSeen, Summary, Table, Tool, Value,
 };
 pub use schema::{config_schema, document_schema, report_schema, system_schema};
-pub use write::document;
+pub use write::{document, line, printed};

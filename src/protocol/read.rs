@@ -30,6 +30,11 @@ struct Outer<'a> {
     statements: Vec<&'a RawValue>,
 }
 
+/// Whether these bytes are one JSON value, and not one a line.
+pub fn is_one_value(bytes: &[u8]) -> bool {
+    serde_json::from_slice::<serde::de::IgnoredAny>(bytes).is_ok()
+}
+
 /// Fills `tree` from a text that is one JSON document.
 pub fn read(text: &str, tree: &mut Tree) -> Result<(), ReadError> {
     read_line(text, Span::new(0, text.len() as u32), tree)
