@@ -10,14 +10,55 @@ pub(super) type Cost = u32;
 /// More than anything can cost.
 pub(super) const NEVER: Cost = 1 << 20;
 
-/// Most jokers that the quick search takes on.
-pub(super) const MOST_JOKERS: u8 = 5;
+/// What some colours cost at least with more and more jokers, each at most [`HOPELESS`].
+///
+/// Jokers are counted in halves, since two colours can share one in a group; in wholes where there are more than three.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Costs(u128);
 
-/// What some colours cost at least with 0, 1, 2 … jokers in their runs; `HOPELESS` and more is never.
-pub(super) type Costs = [u16; MOST_JOKERS as usize + 1];
+/// More than tiles can cost.
+pub(super) const HOPELESS: Cost = 0x3fff;
 
-/// More than tiles can cost; four of them still fit.
-pub(super) const HOPELESS: u16 = 0x3fff;
+const LANES: u128 = 0x0001_0001_0001_0001_0001_0001_0001_0001;
+const TOPS: u128 = LANES << 15;
+
+impl Costs {
+    pub(super) const NONE: Costs = Costs(0);
+    const HOPELESS: Costs = Costs(LANES * HOPELESS as u128);
+
+    /// With so many parts of jokers.
+    pub(super) fn with(self, parts: u8) -> Cost {
+        (self.0 >> (16 * parts)) as Cost & 0xffff
+    }
+
+    /// The smaller of each.
+    fn least(self, other: Costs) -> Costs {
+        let other_is_least = ((((self.0 | TOPS) - other.0) & TOPS) >> 15) * 0xffff;
+        Costs((other.0 & other_is_least) | (self.0 & !other_is_least))
+    }
+
+    /// As much more, with so many parts used before.
+    fn after(self, cost: Cost, used: u8) -> Costs {
+        let hopeless = Costs::HOPELESS.0 & ((1 << (16 * used)) - 1);
+        Costs((self.0 << (16 * used) | hopeless) + LANES * u128::from(cost)).least(Costs::HOPELESS)
+    }
+
+    /// What two sides cost together, however `parts` are shared.
+    pub(super) fn and(self, other: Costs, parts: u8) -> Costs {
+        let mut last = other.with(0);
+        if parts == 0 {
+            return Costs(u128::from((self.with(0) + last).min(HOPELESS)));
+        }
+        let mut costs = self.after(last, 0);
+        for used in 1..=parts {
+            if other.with(used) < last {
+                last = other.with(used);
+                costs = costs.least(self.after(last, used));
+            }
+        }
+        costs
+    }
+}
 
 /// The runs of one colour after a step, or that there is no such step.
 ///
@@ -31,21 +72,6 @@ pub(super) fn extend(runs: [u8; 3], tiles: u8, jokers: u8) -> Option<[u8; 3]> {
     let begun = spare - extended;
     let bridged = jokers.saturating_sub(needed);
     (begun <= tiles && bridged <= extended).then_some([begun, twice + bridged, once + extended - bridged])
-}
-
-/// What two parts cost together, however the jokers are shared.
-pub(super) fn both(a: &Costs, b: &Costs, jokers: u8) -> Costs {
-    if jokers == 0 {
-        let mut costs = [HOPELESS; MOST_JOKERS as usize + 1];
-        costs[0] = (a[0] + b[0]).min(HOPELESS);
-        return costs;
-    }
-    core::array::from_fn(|total| {
-        if usize::from(jokers) < total {
-            return HOPELESS;
-        }
-        (0..=total).map(|here| a[here] + b[total - here]).min().unwrap_or(HOPELESS).min(HOPELESS)
-    })
 }
 
 /// The bounds of one colour in one state.
@@ -63,18 +89,19 @@ pub(super) struct Bounds {
     stamp: u32,
     /// Open runs of a kind lie below this.
     base: usize,
-    jokers: usize,
-    /// By number and jokers in reach: the most groups.
-    groups: [[u8; MOST_JOKERS as usize + 1]; 14],
+    /// Parts that a joker counts.
+    pub(super) parts: u8,
+    /// By number and tiles of one colour in groups: the parts of jokers that they need at least.
+    charges: [[u8; 8]; 14],
 }
 
 impl Bounds {
     /// Forgets the last problem.
     pub(super) fn start(&mut self, task: &Task) {
         let most = task.have.iter().flatten().copied().max().unwrap_or(0);
-        self.jokers = usize::from(task.jokers) + 1;
-        self.base = usize::from(most) + self.jokers;
-        let n_rows = 4 * 14 * self.base.pow(3) * self.jokers;
+        self.base = usize::from(most + task.jokers) + 1;
+        self.parts = if task.jokers <= 3 { 2 } else { 1 };
+        let n_rows = 4 * 14 * self.base.pow(3);
         if self.rows.len() < n_rows || self.stamp == u32::MAX {
             self.rows.clear();
             self.rows.resize(n_rows, Row::default());
@@ -82,45 +109,41 @@ impl Bounds {
         }
         self.stamp += 1;
         for number in 1..=13 {
-            for jokers in 0..=task.jokers {
-                self.groups[number][usize::from(jokers)] = most_groups(task.have[number], jokers);
-            }
+            self.charges[number] = charges(task.have[number], task.jokers, self.parts);
         }
     }
 
-    /// The bounds of one colour after `number`, for up to `jokers` jokers in its runs and in reach of groups.
-    pub(super) fn costs(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3], jokers: u8) -> Costs {
+    /// The bounds of one colour after `number`.
+    pub(super) fn costs(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3]) -> Costs {
         if number == 13 {
-            let needed = 2 * runs[0] + runs[1];
-            return core::array::from_fn(|jokers| if usize::from(needed) <= jokers { 0 } else { HOPELESS });
+            let needed = (2 * runs[0] + runs[1]) * self.parts;
+            return if 7 < needed { Costs::HOPELESS } else { Costs::NONE.after(0, needed) };
         }
-        let digits = runs.iter().fold(colour * 14 + number, |at, &n| at * self.base + usize::from(n));
-        let at = digits * self.jokers + usize::from(jokers);
+        let at = runs.iter().fold(colour * 14 + number, |at, &n| at * self.base + usize::from(n));
         if self.rows[at].stamp != self.stamp {
-            let costs = self.work_out(task, colour, number + 1, runs, jokers);
+            let costs = self.work_out(task, colour, number + 1, runs);
             self.rows[at] = Row { stamp: self.stamp, costs };
         }
         self.rows[at].costs
     }
 
-    fn work_out(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3], jokers: u8) -> Costs {
+    fn work_out(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3]) -> Costs {
         let have = task.have[number][colour];
         let may_stay = have - task.must[number][colour];
-        let groups = self.groups[number][usize::from(jokers)];
-        let reach = task.reach(number + 1, colour, jokers);
-        let mut least = [HOPELESS; MOST_JOKERS as usize + 1];
-        for by_joker in 0..=jokers.min(runs[0] + runs[1] + runs[2]) {
+        let reach = task.reach(number + 1, colour, task.jokers);
+        let mut least = Costs::HOPELESS;
+        for by_joker in 0..=task.jokers.min(runs[0] + runs[1] + runs[2]) {
             for in_runs in 0..=have {
-                let stay = (have - in_runs).saturating_sub(groups);
                 let Some([begun, once, complete]) = extend(runs, in_runs, by_joker) else { continue };
-                if may_stay < stay {
-                    continue;
-                }
-                let cost = u16::from(stay) * task.tile_cost(number) as u16;
-                let rest = self.costs(task, colour, number, [begun, once, complete.min(reach)], jokers);
-                for total in by_joker..=jokers {
-                    let total = usize::from(total);
-                    least[total] = least[total].min(cost + rest[total - usize::from(by_joker)]);
+                let rest = self.costs(task, colour, number, [begun, once, complete.min(reach)]);
+                for stay in 0..=may_stay.min(have - in_runs) {
+                    let used = self.charges[number][usize::from(have - in_runs - stay)] + self.parts * by_joker;
+                    if used < 8 {
+                        least = least.least(rest.after(Cost::from(stay) * task.tile_cost(number), used));
+                    }
+                    if used == self.parts * by_joker {
+                        break;
+                    }
                 }
             }
         }
@@ -128,9 +151,22 @@ impl Bounds {
     }
 }
 
-/// The most groups that these tiles and jokers can form.
-fn most_groups(have: [u8; 4], jokers: u8) -> u8 {
-    let most = have.iter().copied().max().unwrap_or(0);
-    let exist = |n: u8| 3 * n <= have.iter().map(|&tiles| tiles.min(n)).sum::<u8>() + jokers;
-    (0..=most).rev().find(|&n| exist(n)).unwrap_or(0)
+/// The parts of jokers that 0, 1, 2 … tiles of one colour in groups of a number need at least.
+///
+/// Where tiles of two colours can only be grouped with a joker, each is charged half of it. There are never three:
+/// those would form a group.
+fn charges(have: [u8; 4], jokers: u8, parts: u8) -> [u8; 8] {
+    let groups = |jokers: u8| {
+        let exist = |n: u8| 3 * n <= have.iter().map(|&tiles| tiles.min(n)).sum::<u8>() + jokers;
+        (0..=have.iter().copied().max().unwrap_or(0)).rev().find(|&n| exist(n)).unwrap_or(0)
+    };
+    let free = groups(0);
+    let sharing = have.iter().filter(|&&tiles| free < tiles).count() as u8;
+    let mut charges = [8; 8];
+    for grouped in 0..8 {
+        if let Some(needed) = (0..=jokers).find(|&needed| grouped <= groups(needed)) {
+            charges[usize::from(grouped)] = parts * needed / sharing.max(1);
+        }
+    }
+    charges
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::super::task::Task;
-use super::bound::{Bounds, Cost, Costs, HOPELESS, MOST_JOKERS, NEVER, both, extend};
+use super::bound::{Bounds, Cost, Costs, HOPELESS, NEVER, extend};
 use super::split::Splits;
 use super::state::State;
 
@@ -40,6 +40,7 @@ impl Moves {
     /// Lists what each colour can do at the number after `state`; those that cannot be completed are left out.
     pub(super) fn list(&mut self, task: &Task, bounds: &mut Bounds, splits: &Splits, state: State) {
         let number = state.number() + 1;
+        let parts = bounds.parts;
         for (colour, moves) in self.0.iter_mut().enumerate() {
             moves.clear();
             let runs = state.runs(colour);
@@ -50,8 +51,8 @@ impl Moves {
                 for tiles in 0..=task.have[number][colour] {
                     let Some([begun, once, complete]) = extend(runs, tiles, jokers) else { continue };
                     let next = [begun, once, complete.min(reach)];
-                    let costs = bounds.costs(task, colour, number, next, left);
-                    if costs[usize::from(left)] < HOPELESS {
+                    let costs = bounds.costs(task, colour, number, next);
+                    if costs.with(left * parts) < HOPELESS {
                         let at = splits.stride(number, colour) * u32::from(tiles);
                         moves.push(Move { runs: State::bits(colour, next), at, jokers, costs });
                     }
@@ -67,6 +68,8 @@ pub(super) struct Expansion<'a> {
     pub(super) state: State,
     /// Steps that cost more in the end are not listed.
     pub(super) bound: Cost,
+    /// Parts that a joker counts in bounds.
+    pub(super) parts: u8,
     pub(super) moves: &'a Moves,
     pub(super) splits: &'a mut Splits,
     pub(super) children: &'a mut Vec<Child>,
@@ -87,8 +90,7 @@ struct Half {
 impl Expansion<'_> {
     /// Lists the steps; what the others cost at least.
     pub(super) fn run(mut self) -> Cost {
-        let costs = [0; MOST_JOKERS as usize + 1];
-        self.choose(0, Half { runs: 0, at: 0, by_joker: 0, left: self.state.jokers(), costs });
+        self.choose(0, Half { runs: 0, at: 0, by_joker: 0, left: self.state.jokers(), costs: Costs::NONE });
         self.beyond
     }
 
@@ -97,13 +99,13 @@ impl Expansion<'_> {
         let moves = self.moves;
         for chosen in &moves.0[colour] {
             let Some(left) = half.left.checked_sub(chosen.jokers) else { continue };
-            let costs = both(&half.costs, &chosen.costs, left);
-            let least = costs[usize::from(left)];
+            let costs = half.costs.and(chosen.costs, left * self.parts);
+            let least = costs.with(left * self.parts);
             if HOPELESS <= least {
                 continue;
             }
-            if self.bound < Cost::from(least) {
-                self.beyond = self.beyond.min(Cost::from(least));
+            if self.bound < least {
+                self.beyond = self.beyond.min(least);
                 continue;
             }
             let by_joker = half.by_joker | u16::from(chosen.jokers) << (4 * colour);
@@ -117,11 +119,11 @@ impl Expansion<'_> {
         for in_groups in 0..=half.left {
             let cost = self.splits.cost(self.task, self.state.number() + 1, half.at, in_groups);
             let left = half.left - in_groups;
-            let rest = half.costs[usize::from(left)];
+            let rest = half.costs.with(left * self.parts);
             if cost == NEVER || rest == HOPELESS {
                 continue;
             }
-            let hope = cost + Cost::from(rest);
+            let hope = cost + rest;
             if self.bound < hope {
                 self.beyond = self.beyond.min(hope);
                 continue;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::super::general::{Choice, Found};
 use super::super::task::Task;
-use super::bound::{Cost, MOST_JOKERS, NEVER};
+use super::bound::{Cost, NEVER};
 use super::split::{cost, most_grouped};
 
 /// The best arrangement in groups alone.
@@ -22,7 +22,7 @@ impl Groups {
             return Groups { cost: NEVER, jokers: [0; 14] };
         }
         // Cost so far, by jokers used, and the jokers of the last number.
-        let mut table = [[(NEVER, 0_u8); MOST_JOKERS as usize + 1]; 14];
+        let mut table = [[(NEVER, 0_u8); 8]; 14];
         table[0][0].0 = 0;
         for number in 1..=13 {
             for here in 0..=n {

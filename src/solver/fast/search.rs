@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::super::general::Found;
 use super::super::task::{Pay, Task};
-use super::bound::{Bounds, Cost, MOST_JOKERS, NEVER};
+use super::bound::{Bounds, Cost, Costs, NEVER};
 use super::expand::{Child, Expansion, Moves};
 use super::groups::Groups;
 use super::memo::{Known, Memo};
@@ -34,8 +34,7 @@ impl Fast {
     pub(in super::super) fn takes(task: &Task) -> bool {
         let copies = task.have.iter().flatten().copied().max().unwrap_or(0);
         let by_place = matches!(task.pay, Pay::Places(_));
-        let few = copies + task.jokers <= 7 && task.jokers <= MOST_JOKERS;
-        task.min_tiles == 3 && !task.wrap && !task.one_joker && !by_place && few
+        task.min_tiles == 3 && !task.wrap && !task.one_joker && !by_place && copies + task.jokers <= 7
     }
 
     /// The arrangement that leaves least behind, at most `most`; `None` where there is none.
@@ -57,7 +56,7 @@ impl Fast {
         let within = |found: &Groups| found.cost < NEVER && found.cost <= most;
         let most = if within(&groups) { groups.cost.saturating_sub(1) } else { most };
         let root = |jokers| State::start(jokers, task.jokers == 0);
-        let hope = self.hope(task, root(task.jokers));
+        let hope = if groups.cost == 0 { 0 } else { self.hope(task) };
         let (mut bound, mut more) = (hope, 1);
         while bound <= most && 0 < groups.cost {
             let mut best = None;
@@ -89,15 +88,15 @@ impl Fast {
     fn expand(&mut self, task: &Task, state: State, bound: Cost) -> Cost {
         self.moves.list(task, &mut self.bounds, &self.splits, state);
         let (moves, splits, children) = (&self.moves, &mut self.splits, &mut self.children);
-        Expansion { task, state, bound, moves, splits, children, beyond: NEVER }.run()
+        Expansion { task, state, bound, parts: self.bounds.parts, moves, splits, children, beyond: NEVER }.run()
     }
 
-    /// What a state costs at least.
-    fn hope(&mut self, task: &Task, state: State) -> Cost {
-        self.expand(task, state, NEVER - 1);
-        let hope = self.children.iter().map(|child| child.hope).min();
-        self.children.clear();
-        hope.unwrap_or(NEVER)
+    /// What a task costs at least.
+    fn hope(&mut self, task: &Task) -> Cost {
+        let parts = self.bounds.parts * task.jokers;
+        let of = |colour| self.bounds.costs(task, colour, 0, [0; 3]);
+        let of_all = (0..4).map(of).fold(Costs::NONE, |all, costs| all.and(costs, parts));
+        of_all.with(parts)
     }
 
     /// What a state costs: exactly where it is at most `bound`, else a figure above `bound` that it costs at least.
