@@ -136,7 +136,9 @@ impl Bounds {
             for in_runs in 0..=have {
                 let Some([begun, once, complete]) = extend(runs, in_runs, by_joker) else { continue };
                 let rest = self.costs(task, colour, number, [begun, once, complete.min(reach)]);
-                for stay in 0..=may_stay.min(have - in_runs) {
+                // Where a joker stands in a run, no tile of that face stays behind: it could take its place.
+                let most_stay = if by_joker == 0 { may_stay.min(have - in_runs) } else { 0 };
+                for stay in 0..=most_stay {
                     let used = self.charges[number][usize::from(have - in_runs - stay)] + self.parts * by_joker;
                     if used < 8 {
                         least = least.least(rest.after(Cost::from(stay) * task.tile_cost(number), used));

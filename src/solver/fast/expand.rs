@@ -34,14 +34,18 @@ struct Move {
 
 /// What the four colours can do, kept for its memory.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Moves([Vec<Move>; 4]);
+pub(super) struct Moves {
+    of: [Vec<Move>; 4],
+    /// What the colours from each on cost at least.
+    least: [Cost; 5],
+}
 
 impl Moves {
     /// Lists what each colour can do at the number after `state`; those that cannot be completed are left out.
     pub(super) fn list(&mut self, task: &Task, bounds: &mut Bounds, splits: &Splits, state: State) {
         let number = state.number() + 1;
         let parts = bounds.parts;
-        for (colour, moves) in self.0.iter_mut().enumerate() {
+        for (colour, moves) in self.of.iter_mut().enumerate() {
             moves.clear();
             let runs = state.runs(colour);
             let jokers_left = state.jokers();
@@ -58,6 +62,11 @@ impl Moves {
                     }
                 }
             }
+        }
+        for colour in (0..4).rev() {
+            let all = state.jokers() * parts;
+            let least = self.of[colour].iter().map(|chosen| chosen.costs.with(all)).min();
+            self.least[colour] = self.least[colour + 1] + least.unwrap_or(HOPELESS);
         }
     }
 }
@@ -97,13 +106,14 @@ impl Expansion<'_> {
     /// Lets each colour from `colour` on choose.
     fn choose(&mut self, colour: usize, half: Half) {
         let moves = self.moves;
-        for chosen in &moves.0[colour] {
+        for chosen in &moves.of[colour] {
             let Some(left) = half.left.checked_sub(chosen.jokers) else { continue };
             let costs = half.costs.and(chosen.costs, left * self.parts);
-            let least = costs.with(left * self.parts);
-            if HOPELESS <= least {
+            let here = costs.with(left * self.parts);
+            if HOPELESS <= here {
                 continue;
             }
+            let least = here + moves.least[colour + 1];
             if self.bound < least {
                 self.beyond = self.beyond.min(least);
                 continue;
