@@ -10,44 +10,47 @@ pub(super) type Cost = u32;
 /// More than anything can cost.
 pub(super) const NEVER: Cost = 1 << 20;
 
-/// What some colours cost at least with more and more jokers, each at most [`HOPELESS`].
-///
-/// Jokers are counted in halves, since two colours can share one in a group; in wholes where there are more than three.
+/// What some colours cost at least with 0 to 4 parts of jokers, each at most [`HOPELESS`], in twelve bits each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Costs(u128);
+pub(super) struct Costs(u64);
 
-/// More than tiles can cost.
-pub(super) const HOPELESS: Cost = 0x3fff;
+/// More than a bound can be; what costs more counts one less.
+pub(super) const HOPELESS: Cost = 0x3ff;
 
-const LANES: u128 = 0x0001_0001_0001_0001_0001_0001_0001_0001;
-const TOPS: u128 = LANES << 15;
+/// Most parts.
+const PARTS: u8 = 4;
+const BITS: u8 = 12;
+const LANES: u64 = 0x1_0010_0100_1001;
+const TOPS: u64 = LANES << (BITS - 1);
+const LANE: u64 = (1 << BITS) - 1;
 
 impl Costs {
     pub(super) const NONE: Costs = Costs(0);
-    const HOPELESS: Costs = Costs(LANES * HOPELESS as u128);
+    const HOPELESS: Costs = Costs(LANES * HOPELESS as u64);
 
     /// With so many parts of jokers.
     pub(super) fn with(self, parts: u8) -> Cost {
-        (self.0 >> (16 * parts)) as Cost & 0xffff
+        (self.0 >> (BITS * parts) & LANE) as Cost
     }
 
     /// The smaller of each.
     fn least(self, other: Costs) -> Costs {
-        let other_is_least = ((((self.0 | TOPS) - other.0) & TOPS) >> 15) * 0xffff;
+        let other_is_least = ((((self.0 | TOPS) - other.0) & TOPS) >> (BITS - 1)) * LANE;
         Costs((other.0 & other_is_least) | (self.0 & !other_is_least))
     }
 
     /// As much more, with so many parts used before.
     fn after(self, cost: Cost, used: u8) -> Costs {
-        let hopeless = Costs::HOPELESS.0 & ((1 << (16 * used)) - 1);
-        Costs((self.0 << (16 * used) | hopeless) + LANES * u128::from(cost)).least(Costs::HOPELESS)
+        let hopeless = Costs::HOPELESS.0 & ((1 << (BITS * used)) - 1);
+        let moved = self.0 << (BITS * used) & (LANES * LANE) | hopeless;
+        Costs(moved + LANES * u64::from(cost.min(HOPELESS))).least(Costs::HOPELESS)
     }
 
     /// What two sides cost together, however `parts` are shared.
     pub(super) fn and(self, other: Costs, parts: u8) -> Costs {
         let mut last = other.with(0);
         if parts == 0 {
-            return Costs(u128::from((self.with(0) + last).min(HOPELESS)));
+            return Costs(u64::from((self.with(0) + last).min(HOPELESS)));
         }
         let mut costs = self.after(last, 0);
         for used in 1..=parts {
@@ -89,8 +92,8 @@ pub(super) struct Bounds {
     stamp: u32,
     /// Open runs of a kind lie below this.
     base: usize,
-    /// Parts that a joker counts.
-    pub(super) parts: u8,
+    /// Into how many parts how many jokers are divided.
+    division: (u8, u8),
     /// By number and tiles of one colour in groups: the parts of jokers that they need at least.
     charges: [[u8; 8]; 14],
 }
@@ -100,7 +103,11 @@ impl Bounds {
     pub(super) fn start(&mut self, task: &Task) {
         let most = task.have.iter().flatten().copied().max().unwrap_or(0);
         self.base = usize::from(most + task.jokers) + 1;
-        self.parts = if task.jokers <= 3 { 2 } else { 1 };
+        self.division = match task.jokers {
+            0..=2 => (2, 1),
+            3..=4 => (1, 1),
+            _ => (1, 2),
+        };
         let n_rows = 4 * 14 * self.base.pow(3);
         if self.rows.len() < n_rows || self.stamp == u32::MAX {
             self.rows.clear();
@@ -109,15 +116,23 @@ impl Bounds {
         }
         self.stamp += 1;
         for number in 1..=13 {
-            self.charges[number] = charges(task.have[number], task.jokers, self.parts);
+            self.charges[number] = self.charges(task.have[number], task.jokers);
         }
+    }
+
+    /// The parts of so many jokers, rounded down.
+    ///
+    /// Two colours can share a joker in a group, so that halves make the sharpest bound; where there are more jokers
+    /// than halves can be counted, the parts are larger.
+    pub(super) fn parts(&self, jokers: u8) -> u8 {
+        jokers * self.division.0 / self.division.1
     }
 
     /// The bounds of one colour after `number`.
     pub(super) fn costs(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3]) -> Costs {
         if number == 13 {
-            let needed = (2 * runs[0] + runs[1]) * self.parts;
-            return if 7 < needed { Costs::HOPELESS } else { Costs::NONE.after(0, needed) };
+            let needed = self.parts(2 * runs[0] + runs[1]);
+            return if PARTS < needed { Costs::HOPELESS } else { Costs::NONE.after(0, needed) };
         }
         let at = runs.iter().fold(colour * 14 + number, |at, &n| at * self.base + usize::from(n));
         if self.rows[at].stamp != self.stamp {
@@ -139,11 +154,12 @@ impl Bounds {
                 // Where a joker stands in a run, no tile of that face stays behind: it could take its place.
                 let most_stay = if by_joker == 0 { may_stay.min(have - in_runs) } else { 0 };
                 for stay in 0..=most_stay {
-                    let used = self.charges[number][usize::from(have - in_runs - stay)] + self.parts * by_joker;
-                    if used < 8 {
+                    let in_groups = self.charges[number][usize::from(have - in_runs - stay)];
+                    let used = in_groups + self.parts(by_joker);
+                    if used <= PARTS {
                         least = least.least(rest.after(Cost::from(stay) * task.tile_cost(number), used));
                     }
-                    if used == self.parts * by_joker {
+                    if in_groups == 0 {
                         break;
                     }
                 }
@@ -151,24 +167,32 @@ impl Bounds {
         }
         least
     }
+
+    /// The parts of jokers that 0, 1, 2 … tiles of one colour in groups of a number need at least.
+    ///
+    /// Where tiles of two colours can only be grouped with a joker, each is charged half of it. There are never three:
+    /// those would form a group.
+    fn charges(&self, have: [u8; 4], jokers: u8) -> [u8; 8] {
+        let mut charges = [PARTS + 1; 8];
+        charges[0] = 0;
+        let most = have[0].max(have[1]).max(have[2]).max(have[3]);
+        let sharing = |free: u8| have.iter().map(|&tiles| u8::from(free < tiles)).sum::<u8>().max(1);
+        let mut grouped = 0;
+        let mut free = 0;
+        for needed in 0..=jokers {
+            let groups = (grouped..=most).rev().find(|&n| 3 * n <= grouped_at_most(have, n) + needed);
+            let groups = groups.unwrap_or(grouped);
+            if needed == 0 {
+                free = groups;
+            }
+            charges[usize::from(grouped) + 1..=usize::from(groups)].fill(self.parts(needed) / sharing(free));
+            grouped = groups;
+        }
+        charges
+    }
 }
 
-/// The parts of jokers that 0, 1, 2 … tiles of one colour in groups of a number need at least.
-///
-/// Where tiles of two colours can only be grouped with a joker, each is charged half of it. There are never three:
-/// those would form a group.
-fn charges(have: [u8; 4], jokers: u8, parts: u8) -> [u8; 8] {
-    let groups = |jokers: u8| {
-        let exist = |n: u8| 3 * n <= have.iter().map(|&tiles| tiles.min(n)).sum::<u8>() + jokers;
-        (0..=have.iter().copied().max().unwrap_or(0)).rev().find(|&n| exist(n)).unwrap_or(0)
-    };
-    let free = groups(0);
-    let sharing = have.iter().filter(|&&tiles| free < tiles).count() as u8;
-    let mut charges = [8; 8];
-    for grouped in 0..8 {
-        if let Some(needed) = (0..=jokers).find(|&needed| grouped <= groups(needed)) {
-            charges[usize::from(grouped)] = parts * needed / sharing.max(1);
-        }
-    }
-    charges
+/// The most tiles in so many groups.
+fn grouped_at_most(have: [u8; 4], groups: u8) -> u8 {
+    have[0].min(groups) + have[1].min(groups) + have[2].min(groups) + have[3].min(groups)
 }

@@ -44,7 +44,6 @@ impl Moves {
     /// Lists what each colour can do at the number after `state`; those that cannot be completed are left out.
     pub(super) fn list(&mut self, task: &Task, bounds: &mut Bounds, splits: &Splits, state: State) {
         let number = state.number() + 1;
-        let parts = bounds.parts;
         for (colour, moves) in self.of.iter_mut().enumerate() {
             moves.clear();
             let runs = state.runs(colour);
@@ -56,7 +55,7 @@ impl Moves {
                     let Some([begun, once, complete]) = extend(runs, tiles, jokers) else { continue };
                     let next = [begun, once, complete.min(reach)];
                     let costs = bounds.costs(task, colour, number, next);
-                    if costs.with(left * parts) < HOPELESS {
+                    if costs.with(bounds.parts(left)) < HOPELESS {
                         let at = splits.stride(number, colour) * u32::from(tiles);
                         moves.push(Move { runs: State::bits(colour, next), at, jokers, costs });
                     }
@@ -64,7 +63,7 @@ impl Moves {
             }
         }
         for colour in (0..4).rev() {
-            let all = state.jokers() * parts;
+            let all = bounds.parts(state.jokers());
             let least = self.of[colour].iter().map(|chosen| chosen.costs.with(all)).min();
             self.least[colour] = self.least[colour + 1] + least.unwrap_or(HOPELESS);
         }
@@ -77,8 +76,7 @@ pub(super) struct Expansion<'a> {
     pub(super) state: State,
     /// Steps that cost more in the end are not listed.
     pub(super) bound: Cost,
-    /// Parts that a joker counts in bounds.
-    pub(super) parts: u8,
+    pub(super) bounds: &'a Bounds,
     pub(super) moves: &'a Moves,
     pub(super) splits: &'a mut Splits,
     pub(super) children: &'a mut Vec<Child>,
@@ -108,8 +106,8 @@ impl Expansion<'_> {
         let moves = self.moves;
         for chosen in &moves.of[colour] {
             let Some(left) = half.left.checked_sub(chosen.jokers) else { continue };
-            let costs = half.costs.and(chosen.costs, left * self.parts);
-            let here = costs.with(left * self.parts);
+            let costs = half.costs.and(chosen.costs, self.bounds.parts(left));
+            let here = costs.with(self.bounds.parts(left));
             if HOPELESS <= here {
                 continue;
             }
@@ -129,7 +127,7 @@ impl Expansion<'_> {
         for in_groups in 0..=half.left {
             let cost = self.splits.cost(self.task, self.state.number() + 1, half.at, in_groups);
             let left = half.left - in_groups;
-            let rest = half.costs.with(left * self.parts);
+            let rest = half.costs.with(self.bounds.parts(left));
             if cost == NEVER || rest == HOPELESS {
                 continue;
             }

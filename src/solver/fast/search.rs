@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::super::general::Found;
 use super::super::task::{Pay, Task};
-use super::bound::{Bounds, Cost, Costs, NEVER};
+use super::bound::{Bounds, Cost, Costs, HOPELESS, NEVER};
 use super::expand::{Child, Expansion, Moves};
 use super::groups::Groups;
 use super::memo::{Known, Memo};
@@ -34,7 +34,15 @@ impl Fast {
     pub(in super::super) fn takes(task: &Task) -> bool {
         let copies = task.have.iter().flatten().copied().max().unwrap_or(0);
         let by_place = matches!(task.pay, Pay::Places(_));
-        task.min_tiles == 3 && !task.wrap && !task.one_joker && !by_place && copies + task.jokers <= 7
+        let left =
+            |number: usize| (0..4).map(move |colour| u32::from(task.have[number][colour] - task.must[number][colour]));
+        let cost: Cost = (1..=13).map(|number| left(number).sum::<u32>() * task.tile_cost(number)).sum();
+        task.min_tiles == 3
+            && !task.wrap
+            && !task.one_joker
+            && !by_place
+            && cost < HOPELESS
+            && copies + task.jokers <= 7
     }
 
     /// The arrangement that leaves least behind, at most `most`; `None` where there is none.
@@ -88,12 +96,12 @@ impl Fast {
     fn expand(&mut self, task: &Task, state: State, bound: Cost) -> Cost {
         self.moves.list(task, &mut self.bounds, &self.splits, state);
         let (moves, splits, children) = (&self.moves, &mut self.splits, &mut self.children);
-        Expansion { task, state, bound, parts: self.bounds.parts, moves, splits, children, beyond: NEVER }.run()
+        Expansion { task, state, bound, bounds: &self.bounds, moves, splits, children, beyond: NEVER }.run()
     }
 
     /// What a task costs at least.
     fn hope(&mut self, task: &Task) -> Cost {
-        let parts = self.bounds.parts * task.jokers;
+        let parts = self.bounds.parts(task.jokers);
         let of = |colour| self.bounds.costs(task, colour, 0, [0; 3]);
         let of_all = (0..4).map(of).fold(Costs::NONE, |all, costs| all.and(costs, parts));
         of_all.with(parts)

@@ -25,13 +25,13 @@ impl State {
 
     /// Runs of one colour that need two tiles more, one more, and none.
     pub(super) fn runs(self, colour: usize) -> [u8; 3] {
-        [0, 16, 32].map(|kind| (self.0 >> (kind + 4 * colour) & 7) as u8)
+        let bits = self.0 >> (4 * colour);
+        [(bits & 7) as u8, (bits >> 16 & 7) as u8, (bits >> 32 & 7) as u8]
     }
 
     /// The bits of one colour's runs.
     pub(super) fn bits(colour: usize, runs: [u8; 3]) -> u64 {
-        let [twice, once, complete] = runs.map(u64::from);
-        (twice | once << 16 | complete << 32) << (4 * colour)
+        (u64::from(runs[0]) | u64::from(runs[1]) << 16 | u64::from(runs[2]) << 32) << (4 * colour)
     }
 
     pub(super) fn jokers(self) -> u8 {
