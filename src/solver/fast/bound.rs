@@ -1,8 +1,10 @@
 //! What a state costs at least: each colour on its own, as if the others always helped it to form groups.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::super::task::Task;
+use super::state::State;
 
 /// A cost, or a bound of it.
 pub(super) type Cost = u32;
@@ -77,36 +79,54 @@ pub(super) fn extend(runs: [u8; 3], tiles: u8, jokers: u8) -> Option<[u8; 3]> {
     (begun <= tiles && bridged <= extended).then_some([begun, twice + bridged, once + extended - bridged])
 }
 
-/// The bounds of one colour in one state.
+/// What one colour can do from one number to the next.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Move {
+    /// What the numbers after the next cost at least.
+    pub(super) rest: Costs,
+    /// The bits of the runs that result.
+    pub(super) runs: u64,
+    /// Tiles and jokers in runs.
+    pub(super) tiles: u8,
+    pub(super) jokers: u8,
+}
+
+/// The bounds of one colour in one state, and where its moves are.
 #[derive(Clone, Copy, Debug, Default)]
 struct Row {
     /// Rows of another stamp are of an earlier problem.
     stamp: u32,
+    first: u32,
+    end: u32,
     costs: Costs,
 }
 
-/// The bounds of all colours, each worked out when first asked for.
+/// The moves and bounds of all colours, each worked out when first asked for.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bounds {
     rows: Vec<Row>,
+    moves: Vec<Move>,
     stamp: u32,
     /// Open runs of a kind lie below this.
     base: usize,
-    /// Into how many parts how many jokers are divided.
-    division: (u8, u8),
+    /// A joker is so many parts, as a shift to the left and one to the right.
+    shifts: (u8, u8),
     /// By number and tiles of one colour in groups: the parts of jokers that they need at least.
     charges: [[u8; 8]; 14],
 }
+
+/// Most moves of a colour: (tiles + 1) × (jokers + 1), where both are at most 7 together.
+const MOVES: usize = 20;
 
 impl Bounds {
     /// Forgets the last problem.
     pub(super) fn start(&mut self, task: &Task) {
         let most = task.have.iter().flatten().copied().max().unwrap_or(0);
         self.base = usize::from(most + task.jokers) + 1;
-        self.division = match task.jokers {
-            0..=2 => (2, 1),
-            3..=4 => (1, 1),
-            _ => (1, 2),
+        self.shifts = match task.jokers {
+            0..=2 => (1, 0),
+            3..=4 => (0, 0),
+            _ => (0, 1),
         };
         let n_rows = 4 * 14 * self.base.pow(3);
         if self.rows.len() < n_rows || self.stamp == u32::MAX {
@@ -115,6 +135,7 @@ impl Bounds {
             self.stamp = 0;
         }
         self.stamp += 1;
+        self.moves.clear();
         for number in 1..=13 {
             self.charges[number] = self.charges(task.have[number], task.jokers);
         }
@@ -125,10 +146,10 @@ impl Bounds {
     /// Two colours can share a joker in a group, so that halves make the sharpest bound; where there are more jokers
     /// than halves can be counted, the parts are larger.
     pub(super) fn parts(&self, jokers: u8) -> u8 {
-        jokers * self.division.0 / self.division.1
+        jokers << self.shifts.0 >> self.shifts.1
     }
 
-    /// The bounds of one colour after `number`.
+    /// What one colour costs at least after `number`, with these open runs.
     pub(super) fn costs(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3]) -> Costs {
         if number == 13 {
             let needed = self.parts(2 * runs[0] + runs[1]);
@@ -136,33 +157,60 @@ impl Bounds {
         }
         let at = runs.iter().fold(colour * 14 + number, |at, &n| at * self.base + usize::from(n));
         if self.rows[at].stamp != self.stamp {
-            let costs = self.work_out(task, colour, number + 1, runs);
-            self.rows[at] = Row { stamp: self.stamp, costs };
+            self.rows[at] = self.work_out(task, colour, number + 1, runs);
         }
         self.rows[at].costs
     }
 
-    fn work_out(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3]) -> Costs {
+    /// What one colour can do after `number`, but for what cannot be completed.
+    pub(super) fn moves(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3]) -> (Range<usize>, Costs) {
+        let costs = self.costs(task, colour, number, runs);
+        let at = runs.iter().fold(colour * 14 + number, |at, &n| at * self.base + usize::from(n));
+        (self.rows[at].first as usize..self.rows[at].end as usize, costs)
+    }
+
+    /// The move at a place that [`Bounds::moves`] told.
+    pub(super) fn at(&self, place: usize) -> &Move {
+        &self.moves[place]
+    }
+
+    fn work_out(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3]) -> Row {
         let have = task.have[number][colour];
-        let may_stay = have - task.must[number][colour];
         let reach = task.reach(number + 1, colour, task.jokers);
-        let mut least = Costs::HOPELESS;
-        for by_joker in 0..=task.jokers.min(runs[0] + runs[1] + runs[2]) {
-            for in_runs in 0..=have {
-                let Some([begun, once, complete]) = extend(runs, in_runs, by_joker) else { continue };
-                let rest = self.costs(task, colour, number, [begun, once, complete.min(reach)]);
-                // Where a joker stands in a run, no tile of that face stays behind: it could take its place.
-                let most_stay = if by_joker == 0 { may_stay.min(have - in_runs) } else { 0 };
-                for stay in 0..=most_stay {
-                    let in_groups = self.charges[number][usize::from(have - in_runs - stay)];
-                    let used = in_groups + self.parts(by_joker);
-                    if used <= PARTS {
-                        least = least.least(rest.after(Cost::from(stay) * task.tile_cost(number), used));
-                    }
-                    if in_groups == 0 {
-                        break;
-                    }
+        let mut found = [Move::default(); MOVES];
+        let mut n = 0;
+        for jokers in 0..=task.jokers.min(runs[0] + runs[1] + runs[2]) {
+            for tiles in 0..=have {
+                let Some([begun, once, complete]) = extend(runs, tiles, jokers) else { continue };
+                let next = [begun, once, complete.min(reach)];
+                let rest = self.costs(task, colour, number, next);
+                if rest != Costs::HOPELESS {
+                    found[n] = Move { rest, runs: State::bits(colour, next), tiles, jokers };
+                    n += 1;
                 }
+            }
+        }
+        let least = found[..n].iter().fold(Costs::HOPELESS, |least, chosen| {
+            least.least(self.with_groups(chosen, have, task.must[number][colour], number, task.tile_cost(number)))
+        });
+        let first = self.moves.len();
+        self.moves.extend_from_slice(&found[..n]);
+        Row { stamp: self.stamp, first: first as u32, end: self.moves.len() as u32, costs: least }
+    }
+
+    /// What a move costs at least, with the tiles that it leaves to groups and those that stay behind.
+    fn with_groups(&self, chosen: &Move, have: u8, must: u8, number: usize, tile_cost: Cost) -> Costs {
+        // Where a joker stands in a run, no tile of that face stays behind: it could take its place.
+        let most_stay = if chosen.jokers == 0 { (have - must).min(have - chosen.tiles) } else { 0 };
+        let mut least = Costs::HOPELESS;
+        for stay in 0..=most_stay {
+            let in_groups = self.charges[number][usize::from(have - chosen.tiles - stay)];
+            let used = in_groups + self.parts(chosen.jokers);
+            if used <= PARTS {
+                least = least.least(chosen.rest.after(Cost::from(stay) * tile_cost, used));
+            }
+            if in_groups == 0 {
+                break;
             }
         }
         least

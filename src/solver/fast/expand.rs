@@ -1,9 +1,10 @@
 //! The steps from one number to the next.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::super::task::Task;
-use super::bound::{Bounds, Cost, Costs, HOPELESS, NEVER, extend};
+use super::bound::{Bounds, Cost, Costs, HOPELESS, NEVER};
 use super::split::Splits;
 use super::state::State;
 
@@ -15,73 +16,34 @@ pub(super) struct Child {
     /// What this step costs.
     pub(super) cost: Cost,
     pub(super) state: State,
+    pub(super) step: Step,
+}
+
+/// What goes where in one step.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Step {
     /// The tiles in runs, as a sum of strides.
-    pub(super) in_runs: u32,
+    pub(super) in_runs: u16,
     /// Jokers in runs by colour, four bits each.
     pub(super) by_joker: u16,
     /// Jokers in groups.
     pub(super) in_groups: u8,
 }
 
-/// What one colour can do.
-#[derive(Clone, Copy, Debug, Default)]
-struct Move {
-    runs: u64,
-    at: u32,
-    jokers: u8,
-    costs: Costs,
-}
-
-/// What the four colours can do, kept for its memory.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Moves {
-    of: [Vec<Move>; 4],
-    /// What the colours from each on cost at least.
-    least: [Cost; 5],
-}
-
-impl Moves {
-    /// Lists what each colour can do at the number after `state`; those that cannot be completed are left out.
-    pub(super) fn list(&mut self, task: &Task, bounds: &mut Bounds, splits: &Splits, state: State) {
-        let number = state.number() + 1;
-        for (colour, moves) in self.of.iter_mut().enumerate() {
-            moves.clear();
-            let runs = state.runs(colour);
-            let jokers_left = state.jokers();
-            let reach = task.reach(number + 1, colour, jokers_left);
-            for jokers in 0..=jokers_left.min(runs[0] + runs[1] + runs[2]) {
-                let left = jokers_left - jokers;
-                for tiles in 0..=task.have[number][colour] {
-                    let Some([begun, once, complete]) = extend(runs, tiles, jokers) else { continue };
-                    let next = [begun, once, complete.min(reach)];
-                    let costs = bounds.costs(task, colour, number, next);
-                    if costs.with(bounds.parts(left)) < HOPELESS {
-                        let at = splits.stride(number, colour) * u32::from(tiles);
-                        moves.push(Move { runs: State::bits(colour, next), at, jokers, costs });
-                    }
-                }
-            }
-        }
-        for colour in (0..4).rev() {
-            let all = bounds.parts(state.jokers());
-            let least = self.of[colour].iter().map(|chosen| chosen.costs.with(all)).min();
-            self.least[colour] = self.least[colour + 1] + least.unwrap_or(HOPELESS);
-        }
-    }
-}
-
 /// A state whose steps are listed.
 pub(super) struct Expansion<'a> {
-    pub(super) task: &'a Task,
-    pub(super) state: State,
+    task: &'a Task,
+    state: State,
     /// Steps that cost more in the end are not listed.
-    pub(super) bound: Cost,
-    pub(super) bounds: &'a Bounds,
-    pub(super) moves: &'a Moves,
-    pub(super) splits: &'a mut Splits,
-    pub(super) children: &'a mut Vec<Child>,
+    bound: Cost,
+    bounds: &'a Bounds,
+    splits: &'a mut Splits,
+    children: &'a mut Vec<Child>,
     /// What the steps that are not listed cost at least.
-    pub(super) beyond: Cost,
+    beyond: Cost,
+    moves: [Range<usize>; 4],
+    /// What the colours from each on cost at least.
+    least: [Cost; 5],
 }
 
 /// Some colours have chosen.
@@ -94,30 +56,48 @@ struct Half {
     costs: Costs,
 }
 
-impl Expansion<'_> {
-    /// Lists the steps; what the others cost at least.
-    pub(super) fn run(mut self) -> Cost {
-        self.choose(0, Half { runs: 0, at: 0, by_joker: 0, left: self.state.jokers(), costs: Costs::NONE });
-        self.beyond
+/// Lists the steps from a state that cost at most `bound` in the end; what the others cost at least.
+pub(super) fn expand(
+    task: &Task,
+    state: State,
+    bound: Cost,
+    bounds: &mut Bounds,
+    splits: &mut Splits,
+    children: &mut Vec<Child>,
+) -> Cost {
+    let mut moves = [const { 0..0 }; 4];
+    let mut least = [0; 5];
+    for colour in (0..4).rev() {
+        let (places, costs) = bounds.moves(task, colour, state.number(), state.runs(colour));
+        moves[colour] = places;
+        least[colour] = least[colour + 1] + costs.with(bounds.parts(state.jokers()));
     }
+    let mut expansion = Expansion { task, state, bound, bounds, splits, children, beyond: NEVER, moves, least };
+    expansion.choose(0, Half { runs: 0, at: 0, by_joker: 0, left: state.jokers(), costs: Costs::NONE });
+    expansion.beyond
+}
 
+impl Expansion<'_> {
     /// Lets each colour from `colour` on choose.
     fn choose(&mut self, colour: usize, half: Half) {
-        let moves = self.moves;
-        for chosen in &moves.of[colour] {
-            let Some(left) = half.left.checked_sub(chosen.jokers) else { continue };
-            let costs = half.costs.and(chosen.costs, self.bounds.parts(left));
-            let here = costs.with(self.bounds.parts(left));
-            if HOPELESS <= here {
+        let stride = self.splits.stride(self.state.number() + 1, colour);
+        let later = self.least[colour + 1];
+        for place in self.moves[colour].clone() {
+            let chosen = self.bounds.at(place);
+            let Some(left) = half.left.checked_sub(chosen.jokers) else { break };
+            let parts = self.bounds.parts(left);
+            let costs = half.costs.and(chosen.rest, parts);
+            let here = costs.with(parts);
+            if HOPELESS <= here || HOPELESS <= later {
                 continue;
             }
-            let least = here + moves.least[colour + 1];
-            if self.bound < least {
-                self.beyond = self.beyond.min(least);
+            if self.bound < here + later {
+                self.beyond = self.beyond.min(here + later);
                 continue;
             }
             let by_joker = half.by_joker | u16::from(chosen.jokers) << (4 * colour);
-            let half = Half { runs: half.runs | chosen.runs, at: half.at + chosen.at, by_joker, left, costs };
+            let at = half.at + stride * u32::from(chosen.tiles);
+            let half = Half { runs: half.runs | chosen.runs, at, by_joker, left, costs };
             if colour == 3 { self.step(half) } else { self.choose(colour + 1, half) }
         }
     }
@@ -136,9 +116,9 @@ impl Expansion<'_> {
                 self.beyond = self.beyond.min(hope);
                 continue;
             }
-            let state = self.state.next(half.runs, left);
-            let Half { at: in_runs, by_joker, .. } = half;
-            self.children.push(Child { hope, cost, state, in_runs, by_joker, in_groups });
+            let state = self.state.next(half.runs, left, self.splits.reach(self.state.number() + 2, left));
+            let step = Step { in_runs: half.at as u16, by_joker: half.by_joker, in_groups };
+            self.children.push(Child { hope, cost, state, step });
         }
     }
 }

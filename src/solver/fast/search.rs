@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::super::general::Found;
 use super::super::task::{Pay, Task};
 use super::bound::{Bounds, Cost, Costs, HOPELESS, NEVER};
-use super::expand::{Child, Expansion, Moves};
+use super::expand::{Child, Step, expand};
 use super::groups::Groups;
 use super::memo::{Known, Memo};
 use super::plan;
@@ -21,8 +21,7 @@ pub(in super::super) struct Spent;
 pub(in super::super) struct Fast {
     pub(super) splits: Splits,
     bounds: Bounds,
-    moves: Moves,
-    memo: Memo,
+    pub(super) memo: Memo,
     /// The steps of all states on the way down.
     children: Vec<Child>,
     steps: u64,
@@ -73,15 +72,15 @@ impl Fast {
                 let cost = self.descend(task, root(jokers), bound)?;
                 next = next.min(cost);
                 if cost <= bound {
-                    best = Some((cost, root(jokers)));
+                    best = Some(root(jokers));
                     bound = cost.saturating_sub(1);
                     if cost <= hope {
                         break;
                     }
                 }
             }
-            if let Some((cost, root)) = best {
-                return Ok(Some(plan::found(self, task, root, cost)));
+            if let Some(root) = best {
+                return Ok(Some(plan::found(self, task, root)));
             }
             if most < next {
                 break;
@@ -90,13 +89,6 @@ impl Fast {
             more *= 2;
         }
         Ok(within(&groups).then(|| groups.found(task)))
-    }
-
-    /// Lists the steps from a state that cost at most `bound` in the end; what the others cost at least.
-    fn expand(&mut self, task: &Task, state: State, bound: Cost) -> Cost {
-        self.moves.list(task, &mut self.bounds, &self.splits, state);
-        let (moves, splits, children) = (&self.moves, &mut self.splits, &mut self.children);
-        Expansion { task, state, bound, bounds: &self.bounds, moves, splits, children, beyond: NEVER }.run()
     }
 
     /// What a task costs at least.
@@ -122,7 +114,8 @@ impl Fast {
             return Err(Spent);
         }
         let first = self.children.len();
-        let mut cost = self.expand(task, state, bound);
+        let mut cost = expand(task, state, bound, &mut self.bounds, &mut self.splits, &mut self.children);
+        let mut step = Step::default();
         self.children[first..].sort_unstable_by_key(|child| (child.hope, core::cmp::Reverse(child.state.jokers())));
         for at in first..self.children.len() {
             let child = self.children[at];
@@ -131,23 +124,14 @@ impl Fast {
                 cost = cost.min(child.hope);
                 break;
             }
-            cost = cost.min(child.cost + self.descend(task, child.state, bound - child.cost)?);
+            let through = child.cost + self.descend(task, child.state, bound - child.cost)?;
+            if through < cost {
+                (cost, step) = (through, child.step);
+            }
         }
         self.children.truncate(first);
-        self.memo.put(state, if cost <= bound { Known::Exactly(cost) } else { Known::AtLeast(cost) });
+        self.memo.put(state, if cost <= bound { Known::Exactly(cost) } else { Known::AtLeast(cost) }, step);
         Ok(cost)
-    }
-
-    /// The first step of a best way on from `state`, which costs `cost`, and what the rest costs.
-    pub(super) fn best_child(&mut self, task: &Task, state: State, cost: Cost) -> Option<(Child, Cost)> {
-        self.children.clear();
-        self.expand(task, state, cost);
-        let known = |child: &Child| match self.memo.get(child.state) {
-            Some(Known::Exactly(rest)) => rest,
-            _ if child.state.number() == 13 => end(child.state),
-            _ => NEVER,
-        };
-        self.children.iter().map(|child| (*child, known(child))).find(|(child, rest)| child.cost + rest == cost)
     }
 }
 

@@ -12,6 +12,8 @@ pub(super) struct Splits {
     /// Where a number begins in `costs`, and how far one tile of a colour in runs moves on from there.
     first: [u32; 14],
     strides: [[u32; 4]; 14],
+    /// By number and jokers: the most runs of each colour that can go on there, four bits each.
+    reach: [[u64; 8]; 15],
 }
 
 const UNKNOWN: Cost = Cost::MAX;
@@ -29,6 +31,12 @@ impl Splits {
             }
             n_costs += stride;
         }
+        for (number, reach) in self.reach.iter_mut().enumerate() {
+            for jokers in 0..=task.jokers {
+                let of = |colour| u64::from(task.reach(number, colour, jokers)) << (4 * colour);
+                reach[usize::from(jokers)] = of(0) | of(1) | of(2) | of(3);
+            }
+        }
         self.costs.clear();
         self.costs.resize(n_costs as usize, UNKNOWN);
     }
@@ -36,6 +44,11 @@ impl Splits {
     /// How far one tile in runs moves on in the costs of a number.
     pub(super) fn stride(&self, number: usize, colour: usize) -> u32 {
         self.strides[number][colour]
+    }
+
+    /// The most runs of each colour that can go on at `number`, four bits each.
+    pub(super) fn reach(&self, number: usize, jokers: u8) -> u64 {
+        self.reach[number][usize::from(jokers)]
     }
 
     /// What stays behind costs this, `at` being the sum of the strides; `NEVER` where fewer jokers do as well.

@@ -7,6 +7,9 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct State(pub(super) u64);
 
+const COMPLETE: u32 = 32;
+const ONGOING: u64 = (1 << COMPLETE) - 1;
+const TOPS: u64 = 0x8888;
 const JOKERS: u32 = 48;
 const BEGAN: u64 = 1 << 51;
 const NUMBER: u32 = 52;
@@ -17,9 +20,12 @@ impl State {
         State(u64::from(jokers) << JOKERS | if began { BEGAN } else { 0 })
     }
 
-    /// At the next number, with these `runs` and jokers.
-    pub(super) fn next(self, runs: u64, jokers: u8) -> Self {
+    /// At the next number, with these `runs` and jokers; of complete runs no more than `reach`, four bits a colour.
+    pub(super) fn next(self, runs: u64, jokers: u8, reach: u64) -> Self {
         let began = if runs == 0 { self.0 & BEGAN } else { BEGAN };
+        let complete = runs >> COMPLETE;
+        let too_many = ((((complete | TOPS) - reach) & TOPS) >> 3) * 15;
+        let runs = runs & ONGOING | ((reach & too_many) | (complete & !too_many)) << COMPLETE;
         State(runs | began | u64::from(jokers) << JOKERS | (self.number() as u64 + 1) << NUMBER)
     }
 
