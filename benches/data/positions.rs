@@ -22,8 +22,14 @@ pub struct Position {
 }
 
 impl Position {
-    pub fn problem(&self, goal: Goal) -> Problem {
-        Problem { table: Counts::of(self.table.iter().flatten()), rack: Counts::of(&self.rack), sets: PLAIN, goal }
+    pub fn problem(&self, goal: Goal) -> Problem<'static> {
+        Problem {
+            table: Counts::of(self.table.iter().flatten()),
+            rack: Counts::of(&self.rack),
+            sets: PLAIN,
+            goal,
+            lying: &[],
+        }
     }
 }
 

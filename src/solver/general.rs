@@ -66,6 +66,13 @@ pub(super) struct Found {
     pub(super) bridges: bool,
 }
 
+impl Found {
+    /// What the laid tiles pay, as an answer gives it.
+    pub(super) fn value(&self) -> u32 {
+        u32::try_from(self.paid).unwrap_or(u32::MAX)
+    }
+}
+
 /// The kind of a run of `len` tiles.
 pub(super) fn kind(len: usize, min_tiles: usize, with_joker: bool) -> usize {
     len.min(min_tiles) - 1 + if with_joker { MAX_MIN_TILES } else { 0 }
