@@ -1,7 +1,6 @@
 //! What a state costs at least: each colour on its own, as if the others always helped it to form groups.
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use super::super::task::Task;
 use super::state::State;
@@ -106,6 +105,8 @@ struct Row {
 pub(super) struct Bounds {
     rows: Vec<Row>,
     moves: Vec<Move>,
+    /// Moves of the rows that are being worked out.
+    pending: Vec<Move>,
     stamp: u32,
     /// Open runs of a kind lie below this.
     base: usize,
@@ -114,9 +115,6 @@ pub(super) struct Bounds {
     /// By number and tiles of one colour in groups: the parts of jokers that they need at least.
     charges: [[u8; 8]; 14],
 }
-
-/// Most moves of a colour: (tiles + 1) × (jokers + 1), where both are at most 7 together.
-const MOVES: usize = 20;
 
 impl Bounds {
     /// Forgets the last problem.
@@ -163,39 +161,37 @@ impl Bounds {
     }
 
     /// What one colour can do after `number`, but for what cannot be completed.
-    pub(super) fn moves(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3]) -> (Range<usize>, Costs) {
+    pub(super) fn moves(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3]) -> ((u32, u32), Costs) {
         let costs = self.costs(task, colour, number, runs);
         let at = runs.iter().fold(colour * 14 + number, |at, &n| at * self.base + usize::from(n));
-        (self.rows[at].first as usize..self.rows[at].end as usize, costs)
+        ((self.rows[at].first, self.rows[at].end), costs)
     }
 
-    /// The move at a place that [`Bounds::moves`] told.
-    pub(super) fn at(&self, place: usize) -> &Move {
-        &self.moves[place]
+    /// The moves that [`Bounds::moves`] told, those with fewest jokers first.
+    pub(super) fn listed(&self, first: u32, end: u32) -> &[Move] {
+        &self.moves[first as usize..end as usize]
     }
 
     fn work_out(&mut self, task: &Task, colour: usize, number: usize, runs: [u8; 3]) -> Row {
         let have = task.have[number][colour];
         let reach = task.reach(number + 1, colour, task.jokers);
-        let mut found = [Move::default(); MOVES];
-        let mut n = 0;
+        let first = self.pending.len();
         for jokers in 0..=task.jokers.min(runs[0] + runs[1] + runs[2]) {
             for tiles in 0..=have {
                 let Some([begun, once, complete]) = extend(runs, tiles, jokers) else { continue };
                 let next = [begun, once, complete.min(reach)];
                 let rest = self.costs(task, colour, number, next);
                 if rest != Costs::HOPELESS {
-                    found[n] = Move { rest, runs: State::bits(colour, next), tiles, jokers };
-                    n += 1;
+                    self.pending.push(Move { rest, runs: State::bits(colour, next), tiles, jokers });
                 }
             }
         }
-        let least = found[..n].iter().fold(Costs::HOPELESS, |least, chosen| {
+        let least = self.pending[first..].iter().fold(Costs::HOPELESS, |least, chosen| {
             least.least(self.with_groups(chosen, have, task.must[number][colour], number, task.tile_cost(number)))
         });
-        let first = self.moves.len();
-        self.moves.extend_from_slice(&found[..n]);
-        Row { stamp: self.stamp, first: first as u32, end: self.moves.len() as u32, costs: least }
+        let start = self.moves.len() as u32;
+        self.moves.extend(self.pending.drain(first..));
+        Row { stamp: self.stamp, first: start, end: self.moves.len() as u32, costs: least }
     }
 
     /// What a move costs at least, with the tiles that it leaves to groups and those that stay behind.

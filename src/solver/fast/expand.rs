@@ -1,12 +1,11 @@
 //! The steps from one number to the next.
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use super::super::task::Task;
 use super::bound::{Bounds, Cost, Costs, HOPELESS, NEVER};
 use super::split::Splits;
-use super::state::State;
+use super::state::{Four, State};
 
 /// One step to the next number.
 #[derive(Clone, Copy, Debug)]
@@ -22,10 +21,10 @@ pub(super) struct Child {
 /// What goes where in one step.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Step {
-    /// The tiles in runs, as a sum of strides.
-    pub(super) in_runs: u16,
-    /// Jokers in runs by colour, four bits each.
-    pub(super) by_joker: u16,
+    /// Tiles in runs.
+    pub(super) in_runs: Four,
+    /// Jokers in runs.
+    pub(super) by_joker: Four,
     /// Jokers in groups.
     pub(super) in_groups: u8,
 }
@@ -41,7 +40,7 @@ pub(super) struct Expansion<'a> {
     children: &'a mut Vec<Child>,
     /// What the steps that are not listed cost at least.
     beyond: Cost,
-    moves: [Range<usize>; 4],
+    moves: [(u32, u32); 4],
     /// What the colours from each on cost at least.
     least: [Cost; 5],
 }
@@ -51,7 +50,8 @@ pub(super) struct Expansion<'a> {
 struct Half {
     runs: u64,
     at: u32,
-    by_joker: u16,
+    in_runs: Four,
+    by_joker: Four,
     left: u8,
     costs: Costs,
 }
@@ -65,7 +65,7 @@ pub(super) fn expand(
     splits: &mut Splits,
     children: &mut Vec<Child>,
 ) -> Cost {
-    let mut moves = [const { 0..0 }; 4];
+    let mut moves = [(0, 0); 4];
     let mut least = [0; 5];
     for colour in (0..4).rev() {
         let (places, costs) = bounds.moves(task, colour, state.number(), state.runs(colour));
@@ -73,7 +73,8 @@ pub(super) fn expand(
         least[colour] = least[colour + 1] + costs.with(bounds.parts(state.jokers()));
     }
     let mut expansion = Expansion { task, state, bound, bounds, splits, children, beyond: NEVER, moves, least };
-    expansion.choose(0, Half { runs: 0, at: 0, by_joker: 0, left: state.jokers(), costs: Costs::NONE });
+    let (in_runs, by_joker) = (Four::default(), Four::default());
+    expansion.choose(0, Half { runs: 0, at: 0, in_runs, by_joker, left: state.jokers(), costs: Costs::NONE });
     expansion.beyond
 }
 
@@ -82,8 +83,8 @@ impl Expansion<'_> {
     fn choose(&mut self, colour: usize, half: Half) {
         let stride = self.splits.stride(self.state.number() + 1, colour);
         let later = self.least[colour + 1];
-        for place in self.moves[colour].clone() {
-            let chosen = self.bounds.at(place);
+        let (first, end) = self.moves[colour];
+        for chosen in self.bounds.listed(first, end) {
             let Some(left) = half.left.checked_sub(chosen.jokers) else { break };
             let parts = self.bounds.parts(left);
             let costs = half.costs.and(chosen.rest, parts);
@@ -95,9 +96,14 @@ impl Expansion<'_> {
                 self.beyond = self.beyond.min(here + later);
                 continue;
             }
-            let by_joker = half.by_joker | u16::from(chosen.jokers) << (4 * colour);
-            let at = half.at + stride * u32::from(chosen.tiles);
-            let half = Half { runs: half.runs | chosen.runs, at, by_joker, left, costs };
+            let half = Half {
+                runs: half.runs | chosen.runs,
+                at: half.at + stride * u32::from(chosen.tiles),
+                in_runs: half.in_runs.and(colour, chosen.tiles),
+                by_joker: half.by_joker.and(colour, chosen.jokers),
+                left,
+                costs,
+            };
             if colour == 3 { self.step(half) } else { self.choose(colour + 1, half) }
         }
     }
@@ -105,7 +111,7 @@ impl Expansion<'_> {
     /// Gives jokers to groups, and lists the step.
     fn step(&mut self, half: Half) {
         for in_groups in 0..=half.left {
-            let cost = self.splits.cost(self.task, self.state.number() + 1, half.at, in_groups);
+            let cost = self.splits.cost(self.task, self.state.number() + 1, half.at, half.in_runs, in_groups);
             let left = half.left - in_groups;
             let rest = half.costs.with(self.bounds.parts(left));
             if cost == NEVER || rest == HOPELESS {
@@ -117,7 +123,7 @@ impl Expansion<'_> {
                 continue;
             }
             let state = self.state.next(half.runs, left, self.splits.reach(self.state.number() + 2, left));
-            let step = Step { in_runs: half.at as u16, by_joker: half.by_joker, in_groups };
+            let step = Step { in_runs: half.in_runs, by_joker: half.by_joker, in_groups };
             self.children.push(Child { hope, cost, state, step });
         }
     }

@@ -17,30 +17,27 @@ pub(super) fn found(fast: &Fast, task: &Task, root: State) -> Found {
     while state.number() < 13 {
         let step = fast.memo.step(state);
         let number = state.number() + 1;
-        let in_runs = fast.splits.in_runs(task, number, u32::from(step.in_runs));
-        choices.extend(choices_of(task, state, in_runs, step));
-        let runs_of = |colour| {
-            let jokers = (step.by_joker >> (4 * colour) & 15) as u8;
-            State::bits(colour, extend(state.runs(colour), in_runs[colour], jokers).unwrap_or_default())
-        };
-        let runs = (0..4).map(runs_of).fold(0, |runs, bits| runs | bits);
-        let by_joker = (0..4).map(|colour| (step.by_joker >> (4 * colour) & 15) as u8).sum::<u8>();
-        let left = state.jokers() - step.in_groups - by_joker;
+        choices.extend(choices_of(task, state, step));
+        let runs = (0..4).fold(0, |runs, colour| {
+            let next = extend(state.runs(colour), step.in_runs.of(colour), step.by_joker.of(colour));
+            runs | State::bits(colour, next.unwrap_or_default())
+        });
+        let left = state.jokers() - step.in_groups - step.by_joker.sum();
         state = state.next(runs, left, fast.splits.reach(number + 1, left));
     }
     let at_end = state.jokers() + task.jokers - root.jokers();
     Found { paid: 0, incoming: Default::default(), choices, at_end, bridges: true }
 }
 
-fn choices_of(task: &Task, state: State, in_runs: [u8; 4], step: Step) -> [Choice; 5] {
-    let grouped = most_grouped(task, state.number() + 1, in_runs, step.in_groups).unwrap_or_default();
+fn choices_of(task: &Task, state: State, step: Step) -> [Choice; 5] {
+    let grouped = most_grouped(task, state.number() + 1, step.in_runs, step.in_groups).unwrap_or_default();
     core::array::from_fn(|colour| {
         if colour == 4 {
             return Choice { grouped: step.in_groups, ..Choice::default() };
         }
         let mut choice = Choice { grouped: grouped[colour], ..Choice::default() };
-        let mut jokers = (step.by_joker >> (4 * colour) & 15) as u8;
-        let mut tiles = in_runs[colour];
+        let mut jokers = step.by_joker.of(colour);
+        let mut tiles = step.in_runs.of(colour);
         for (kind, runs) in state.runs(colour).into_iter().enumerate() {
             let runs = runs.min(tiles + jokers);
             choice.by_joker[kind] = runs.min(jokers);

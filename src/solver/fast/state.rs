@@ -1,5 +1,26 @@
 //! The open runs of all four colours in one word.
 
+/// One small number for each colour, four bits each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Four(u16);
+
+impl Four {
+    /// The number of one colour.
+    pub(super) fn of(self, colour: usize) -> u8 {
+        (self.0 >> (4 * colour) & 15) as u8
+    }
+
+    /// With `n` more for one colour.
+    pub(super) fn and(self, colour: usize, n: u8) -> Four {
+        Four(self.0 + (u16::from(n) << (4 * colour)))
+    }
+
+    /// All together.
+    pub(super) fn sum(self) -> u8 {
+        (0..4).map(|colour| self.of(colour)).sum()
+    }
+}
+
 /// How many runs end at a number, by colour and what they need, how many jokers are left, whether a run ever began.
 ///
 /// Bits: 16 for runs that need two tiles more, 16 for one more, 16 for complete ones, 3 for the jokers, 1 for the run
