@@ -66,16 +66,24 @@ impl Costs {
 
 /// The runs of one colour after a step, or that there is no such step.
 ///
-/// Jokers go to runs that need tiles first. A complete run that gets a joker needs one tile more: a joker at the end
-/// of a run is of no use (those left over go somewhere in the end).
+/// Tiles go to the runs that need one, then to complete ones, and the rest begins runs. A joker goes to a run that
+/// needs it, or bridges a gap: a complete run that gets one needs a tile more. Nothing else a joker can do is of use,
+/// for those left over find a place in the end: where a run begins, it could take the joker's place and go on from
+/// there, and where a tile goes to a complete run, it could take the place of a joker at the end of another.
 pub(super) fn extend(runs: [u8; 3], tiles: u8, jokers: u8) -> Option<[u8; 3]> {
     let [twice, once, complete] = runs;
     let needed = twice + once;
     let spare = (tiles + jokers).checked_sub(needed)?;
     let extended = spare.min(complete);
     let begun = spare - extended;
-    let bridged = jokers.saturating_sub(needed);
-    (begun <= tiles && bridged <= extended).then_some([begun, twice + bridged, once + extended - bridged])
+    if jokers == 0 {
+        return Some([begun, twice, once + extended]);
+    }
+    if 0 < begun {
+        return None;
+    }
+    let bridged = jokers - needed.saturating_sub(tiles);
+    Some([0, twice + bridged, once + extended - bridged])
 }
 
 /// What one colour can do from one number to the next.

@@ -39,11 +39,10 @@ fn choices_of(task: &Task, state: State, step: Step) -> [Choice; 5] {
         let mut jokers = step.by_joker.of(colour);
         let mut tiles = step.in_runs.of(colour);
         for (kind, runs) in state.runs(colour).into_iter().enumerate() {
-            let runs = runs.min(tiles + jokers);
-            choice.by_joker[kind] = runs.min(jokers);
-            choice.by_tile[kind] = runs - choice.by_joker[kind];
-            jokers -= choice.by_joker[kind];
+            choice.by_tile[kind] = runs.min(tiles);
             tiles -= choice.by_tile[kind];
+            choice.by_joker[kind] = (runs - choice.by_tile[kind]).min(jokers);
+            jokers -= choice.by_joker[kind];
         }
         choice.begun[0] = tiles;
         choice
