@@ -75,7 +75,7 @@ fn brute(tiles: &[Simple], n_must: usize, set_pays: impl Fn(&[Simple]) -> Option
 
 fn tile(simple: Simple) -> Tile {
     simple.map_or(Tile::JOKER, |(colour, number)| {
-        Tile::of(Face::new(Colour::ALL[colour], Number::new(number as u8).unwrap()))
+        Tile::of(Face::new(Colour::ALL[colour], Number::new(number as u8).expect("1 to 13")))
     })
 }
 

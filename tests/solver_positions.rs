@@ -1,7 +1,6 @@
 //! Every proved optimum of the bench positions, each plan checked, and faults that other programs were reported for.
 
 #[path = "../benches/data/positions.rs"]
-#[allow(dead_code)]
 mod positions;
 
 use positions::{PLAIN, tiles};

@@ -1,10 +1,12 @@
 //! Reads `positions.txt`.
 
+#![allow(dead_code)] // the bench and the tests each use a part
+
 use rummilint::model::{Colour, Counts, Face, JokersPerSet, Layout, Number, Series, SetSettings, Tile, Wrap};
 use rummilint::solver::{Goal, Problem};
 
 /// The set rules of every common system.
-pub const PLAIN: SetSettings = SetSettings {
+pub(crate) const PLAIN: SetSettings = SetSettings {
     min_tiles: 3,
     wrap: Wrap::Forbidden,
     layout: Layout::Free,
@@ -13,16 +15,16 @@ pub const PLAIN: SetSettings = SetSettings {
 };
 
 /// One line of the file.
-pub struct Position {
-    pub class: &'static str,
-    pub table: Vec<Vec<Tile>>,
-    pub rack: Vec<Tile>,
+pub(crate) struct Position {
+    pub(crate) class: &'static str,
+    pub(crate) table: Vec<Vec<Tile>>,
+    pub(crate) rack: Vec<Tile>,
     /// Most tiles, most points with a joker at 30, best opening.
-    pub best: [Option<u32>; 3],
+    pub(crate) best: [Option<u32>; 3],
 }
 
 impl Position {
-    pub fn problem(&self, goal: Goal) -> Problem<'static> {
+    pub(crate) fn problem(&self, goal: Goal) -> Problem<'static> {
         Problem {
             table: Counts::of(self.table.iter().flatten()),
             rack: Counts::of(&self.rack),
@@ -34,7 +36,7 @@ impl Position {
 }
 
 /// All positions.
-pub fn all() -> Vec<Position> {
+pub(crate) fn all() -> Vec<Position> {
     include_str!("positions.txt").lines().filter(|line| !line.starts_with('#')).map(position).collect()
 }
 
@@ -49,7 +51,7 @@ fn position(line: &'static str) -> Position {
 }
 
 /// Tiles such as `R5 K13 J`.
-pub fn tiles(text: &str) -> Vec<Tile> {
+pub(crate) fn tiles(text: &str) -> Vec<Tile> {
     text.split_whitespace().map(tile).collect()
 }
 

@@ -42,28 +42,79 @@ pub(super) fn n_kept(problem: &Problem, sets: &[Vec<Tile>]) -> usize {
     problem.lying.iter().filter(|set| among(set)).count()
 }
 
-/// The plan that keeps most of `all`; `attempt` makes a plan of the same value that keeps the sets of a mask.
-/// `None` where `steps` ran out first.
+/// Steps that may go into the proof that no other play keeps more; without it, the play is nearly always the same.
+const PROOF: u64 = 100_000;
+
+/// A plan that keeps many of `all`, and whether none keeps more.
+///
+/// `attempt` makes a plan of the same value that keeps the sets of a mask. First one set after another is kept where
+/// that works, then the clashes that came up on the way are met in the smallest way, as long as the steps last.
+/// `None` where nothing could be tried.
 pub(super) fn fewest_changes(
     all: Mask,
     steps: &mut u64,
     mut attempt: impl FnMut(Mask, &mut u64) -> Result<Option<Plan>, Spent>,
-) -> Result<Plan, Spent> {
-    let mut clashes = Vec::new();
-    loop {
-        let changed = smallest(&clashes, steps)?;
-        let kept = all & !changed;
-        if let Some(plan) = attempt(kept, steps)? {
-            return Ok(plan);
-        }
-        let mut clash = kept;
-        for at in bits(kept) {
-            if attempt(clash & !(1 << at), steps)?.is_none() {
-                clash &= !(1 << at);
-            }
-        }
-        clashes.push(clash);
+) -> Option<(Plan, bool)> {
+    if let Some(plan) = attempt(all, steps).ok()? {
+        return Some((plan, true));
     }
+    let mut clashes = Vec::new();
+    let (mut kept, mut best) = (0, None);
+    for at in bits(all) {
+        match attempt(kept | 1 << at, steps).ok()? {
+            Some(plan) => (kept, best) = (kept | 1 << at, Some(plan)),
+            None => clashes.push(kept | 1 << at),
+        }
+    }
+    let best = match best {
+        Some(plan) => plan,
+        None => attempt(0, steps).ok()??,
+    };
+    let mut left = PROOF.min(*steps);
+    let given = left;
+    let better = proved(all, kept, &mut clashes, &mut left, attempt);
+    *steps -= given - left;
+    match better {
+        Ok(better) => Some((better.unwrap_or(best), true)),
+        Err(Spent) => Some((best, false)),
+    }
+}
+
+/// A plan that keeps most of `all`, or `None` where that is no more than `kept`.
+fn proved(
+    all: Mask,
+    kept: Mask,
+    clashes: &mut Vec<Mask>,
+    steps: &mut u64,
+    mut attempt: impl FnMut(Mask, &mut u64) -> Result<Option<Plan>, Spent>,
+) -> Result<Option<Plan>, Spent> {
+    for clash in clashes.iter_mut() {
+        *clash = shrunk(*clash, steps, &mut attempt)?;
+    }
+    loop {
+        let changed = smallest(clashes, steps)?;
+        if (all & !kept).count_ones() <= changed.count_ones() {
+            return Ok(None);
+        }
+        if let Some(plan) = attempt(all & !changed, steps)? {
+            return Ok(Some(plan));
+        }
+        clashes.push(shrunk(all & !changed, steps, &mut attempt)?);
+    }
+}
+
+/// A clash without the sets that it does not need.
+fn shrunk(
+    mut clash: Mask,
+    steps: &mut u64,
+    attempt: &mut impl FnMut(Mask, &mut u64) -> Result<Option<Plan>, Spent>,
+) -> Result<Mask, Spent> {
+    for at in bits(clash) {
+        if attempt(clash & !(1 << at), steps)?.is_none() {
+            clash &= !(1 << at);
+        }
+    }
+    Ok(clash)
 }
 
 /// The smallest mask that shares a bit with every clash; of those, the first in the order of the search.

@@ -96,7 +96,7 @@ pub struct Plan {
 pub enum Changes {
     /// None does: proved.
     Fewest,
-    /// Not looked at: there were no lying sets, or the steps were used up.
+    /// Perhaps: there were no lying sets, or a proof takes more steps than it is worth.
     #[default]
     Unknown,
 }

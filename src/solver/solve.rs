@@ -4,7 +4,7 @@ use super::fast::{Fast, Spent};
 use super::general::{self, Found};
 use super::keep::{self, Mask};
 use super::task::{Pay, Task};
-use super::{Budget, Changes, Goal, Outcome, Plan, Problem, Unsupported, rebuild};
+use super::{Budget, Changes, Goal, JokerWorth, Outcome, Plan, Problem, Unsupported, rebuild};
 use crate::model::{Counts, Tile};
 
 /// A solver that keeps its memory from one problem to the next.
@@ -60,8 +60,8 @@ impl Solver {
             Err(_) => Err(Spent),
         };
         let found = keep::fewest_changes(keep::candidates(problem), left, attempt);
-        let changes = if found.is_ok() { Changes::Fewest } else { Changes::Unknown };
-        let found = found.unwrap_or(plan);
+        let (found, proved) = found.unwrap_or((plan, false));
+        let changes = if proved { Changes::Fewest } else { Changes::Unknown };
         Plan { kept: keep::n_kept(problem, &found.sets), changes, ..found }
     }
 
@@ -88,7 +88,7 @@ impl Solver {
         if problem.goal == Goal::Out && laid != may {
             return Ok(None);
         }
-        let value = if matches!(problem.goal, Goal::Opening { .. }) { found.value() } else { task.value(&laid) };
+        let value = if matches!(task.pay, Pay::Places(_)) { found.value() } else { task.value(&laid) };
         sets.splice(0..0, keep::lying(problem, kept).map(<[Tile]>::to_vec));
         Ok(Some(Plan { sets, laid, value, ..Plan::default() }))
     }
@@ -119,7 +119,9 @@ fn tiles(problem: &Problem, kept: Mask) -> (Counts, Counts) {
 fn pay(goal: Goal) -> Pay {
     match goal {
         Goal::Points { joker } => Pay::Points(joker),
-        Goal::Opening { joker } => Pay::Places(joker),
+        Goal::Opening { joker: JokerWorth::Number } => Pay::Places(JokerWorth::Number),
+        // Then places do not matter, and the quick search can answer.
+        Goal::Opening { joker: JokerWorth::Zero } => Pay::Points(0),
         Goal::Tiles | Goal::Out | Goal::Arrange => Pay::Tiles,
     }
 }
