@@ -14,7 +14,7 @@ const PLAIN: SetSettings = SetSettings {
 /// Random positions in each test; more where the solver itself is worked on.
 const ROUNDS: usize = match option_env!("RUMMILINT_SOLVER_ROUNDS") {
     Some(_) => 8_000,
-    None => 400,
+    None => 300,
 };
 
 /// A number tile as (colour, number); `None` is a joker.
@@ -29,7 +29,7 @@ fn worth(set: &[Simple], rules: SetSettings, jokers_count: bool) -> Option<usize
     }
     let mut places: Vec<Vec<(usize, usize)>> = Vec::new();
     for number in 1..=13 {
-        for colours in 0..16_usize {
+        for colours in (0..16_usize).filter(|colours| colours.count_ones() as usize == n) {
             places.push((0..4).filter(|c| colours >> c & 1 == 1).map(|c| (c, number)).collect());
         }
         for colour in 0..4 {

@@ -1,5 +1,6 @@
 //! Exact search: what can be laid from these tiles, and how.
 
+mod crossing;
 mod fast;
 mod general;
 mod keep;

@@ -44,7 +44,8 @@ mod tests {
             (seed >> 33) as usize % n
         };
         let mut fast = Fast::default();
-        for round in 0..150 {
+        let rounds: usize = if option_env!("RUMMILINT_SOLVER_ROUNDS").is_some() { 20_000 } else { 150 };
+        for round in 0..rounds {
             let (mut must, mut may) = (Counts::default(), Counts::default());
             for _ in 0..10 + below(24) {
                 let tile = Tile::from_index(below(53)).unwrap();
@@ -53,7 +54,7 @@ mod tests {
                     if below(5) == 0 { &mut must } else { &mut may }.add(tile, 1);
                 }
             }
-            may.add(Tile::JOKER, 1 + (round % 2) - must.get(Tile::JOKER).min(1));
+            may.add(Tile::JOKER, 1 + (round % 2) as u8 - must.get(Tile::JOKER).min(1));
             let pay = if round % 3 == 0 { Pay::Points(25) } else { Pay::Tiles };
             let task = Task::new(&must, &may, PLAIN, pay).unwrap();
             let plain = general::search(&task, &mut { 1 << 40 }).unwrap();
