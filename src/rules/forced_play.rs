@@ -92,7 +92,7 @@ enum Could {
 fn could_lay(case: &TurnCase<'_>, table: &Counts, rack: &Counts, opened: bool) -> Could {
     let settings = case.settings;
     if opened {
-        let problem = Problem { table: *table, rack: *rack, sets: settings.sets, goal: Goal::Tiles };
+        let problem = Problem { table: *table, rack: *rack, sets: settings.sets, goal: Goal::Tiles, lying: &[] };
         return match solver::solve(&problem, Budget::default()) {
             Outcome::Plan(plan) if 0 < plan.value => Could::Lay(plan.laid.tiles().collect()),
             Outcome::Plan(_) | Outcome::Impossible { .. } => Could::Not,
