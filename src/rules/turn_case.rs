@@ -234,6 +234,25 @@ impl<'a> TurnCase<'a> {
         Some(self.before.rack?.without(&self.laid?).with(&self.drawn))
     }
 
+    /// How many tiles are left on the rack, as it follows from the rack before the turn, else as the log says.
+    pub fn n_left(&self) -> Option<u32> {
+        let said = || self.before.left.map(|(_, rows)| self.game.rows(rows).map(<[_]>::len).sum::<usize>() as u32);
+        self.rack_after().map(|rack| rack.n_tiles()).or_else(said)
+    }
+
+    /// The rack with which the game goes on: tiles that were taken from the table stand on it, and what the log says of
+    /// it counts where that is something else.
+    pub fn rack_kept(&self) -> Option<Rack> {
+        let expected = self.rack_after().map(|rack| rack.with(&Rack { known: self.missing, n_hidden: 0 }));
+        let Some((_, rows)) = self.before.left else { return expected };
+        let said = self.game.rows(rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row));
+        Some(
+            expected
+                .filter(|expected| expected.n_hidden <= said.n_hidden && said.agrees_with(expected))
+                .unwrap_or(said),
+        )
+    }
+
     /// The first action that changes the table, or the turn as a whole.
     pub fn place(&self) -> Place {
         self.tables.get(1).map_or(Place::Statement(self.statement), |&(action, _)| Place::Action(action))
@@ -311,11 +330,34 @@ impl<'a> TurnCase<'a> {
         }
         let change = Change::between(self.game, &table.rows, &shown.rows);
         let new = Counts::of(change.new.iter().flat_map(|&row| self.game.row(row)));
-        let all_own = self.before.rack.is_some_and(|rack| new.within(&rack.known));
-        let untouched = |row: &&u32| all_own || self.game.row(**row).iter().all(|&tile| new.get(tile) == 0);
-        shown.rows.extend(change.gone.iter().filter(untouched));
+        shown.rows.extend(self.unshown(&change.gone, new));
         shown.in_part = table.in_part || self.before.table.is_none();
         shown
+    }
+
+    /// The sets that may still lie there unshown: those of which no tile is needed for the new sets, whose tiles come out of
+    /// the rack where it can hold them.
+    fn unshown(&self, gone: &[u32], new: Counts) -> Vec<u32> {
+        let rack = self.before.rack;
+        let n_hidden = rack.map_or(u32::MAX, |rack| rack.n_hidden);
+        let mut needed = rack.map_or(new, |rack| new.minus(&rack.known));
+        let mut left = new;
+        let shares = |tiles: &[Tile], needed: &Counts| tiles.iter().any(|&tile| 0 < needed.get(tile));
+        let mut rest = gone.to_vec();
+        rest.retain(|&row| {
+            let set = Counts::of(self.game.row(row));
+            let is_used = shares(self.game.row(row), &needed) && set.within(&left);
+            if is_used {
+                left = left.minus(&set);
+                needed = needed.minus(&set);
+            }
+            !is_used
+        });
+        // What the rack cannot have held came from the table, though the rest of its set is not shown.
+        if n_hidden < needed.n_tiles() {
+            rest.retain(|&row| !shares(self.game.row(row), &needed));
+        }
+        rest
     }
 
     fn moved(&mut self, mut table: Table, lift: Rows, lay: Rows, unseen: &mut Counts) -> Table {

@@ -39,6 +39,8 @@
 //! - en: what is written of the table follows from the turns
 //! - nl: wat er van de tafel geschreven staat volgt uit de beurten
 
+use alloc::string::String;
+
 use super::case::Report;
 use super::turn_case::{Change, Rack, Table};
 use super::wrong_rack::shown;
@@ -77,5 +79,18 @@ pub(crate) fn check_pool(wanted: u32, found: u32, at: u32, report: &mut Report) 
         return;
     }
     let message = Message::WrongPool { wanted, found };
+    report.find(Finding::new(Rule::WrongAssertion, Place::Value(at), message).help(Message::WrongAssertionHelp {}));
+}
+
+/// What is said of who is to move.
+pub(crate) fn check_to_move(wanted: &str, at: u32, report: &mut Report) {
+    let message = Message::WrongToMove { wanted: String::from(wanted) };
+    report.find(Finding::new(Rule::WrongAssertion, Place::Name(at, 0), message).help(Message::WrongAssertionHelp {}));
+}
+
+/// What is said of who has opened. `name` is empty where the player has none.
+pub(crate) fn check_opened(name: &str, has_opened: bool, at: u32, report: &mut Report) {
+    let name = String::from(name);
+    let message = if has_opened { Message::HadOpened { name } } else { Message::HadNotOpened { name } };
     report.find(Finding::new(Rule::WrongAssertion, Place::Value(at), message).help(Message::WrongAssertionHelp {}));
 }
