@@ -56,7 +56,8 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     // Hidden tiles laid on the table may be any tile of the rack.
     let strange: alloc::vec::Vec<Tile> = laid.minus(&rack.known).tiles().filter(|&tile| tile != Tile::HIDDEN).collect();
     let strange: alloc::vec::Vec<Tile> = strange.into_iter().filter(|&tile| !case.was_drawn_first(tile)).collect();
-    if strange.len() as u32 <= rack.n_hidden {
+    let drawn_hidden = if case.has_drawn_first() { case.drawn.n_hidden } else { 0 };
+    if strange.len() as u32 <= rack.n_hidden + drawn_hidden {
         return;
     }
     let message = Message::TileNotOnRack { tiles: show_tiles(&strange), n_tiles: strange.len() as u32 };

@@ -231,7 +231,11 @@ impl<'a> TurnCase<'a> {
 
     /// The rack after the turn, as it follows from the rack before it.
     pub fn rack_after(&self) -> Option<Rack> {
-        Some(self.before.rack?.without(&self.laid?).with(&self.drawn))
+        let (rack, laid) = (self.before.rack?, self.laid?);
+        if self.has_drawn_first() {
+            return Some(rack.with(&self.drawn).without(&laid));
+        }
+        Some(rack.without(&laid).with(&self.drawn))
     }
 
     /// How many tiles are left on the rack, as it follows from the rack before the turn, else as the log says.
@@ -295,9 +299,13 @@ impl<'a> TurnCase<'a> {
 
     /// Whether this tile was drawn in this turn before anything was laid for the last time.
     pub fn was_drawn_first(&self, tile: Tile) -> bool {
-        let drawn_at = self.draws.first().copied();
+        0 < self.drawn.known.get(tile) && self.has_drawn_first()
+    }
+
+    /// Whether tiles were drawn in this turn before anything was laid for the last time.
+    pub fn has_drawn_first(&self) -> bool {
         let laid_at = if 1 < self.tables.len() { Some(self.last_action()) } else { None };
-        0 < self.drawn.known.get(tile) && drawn_at < laid_at
+        self.draws.first().is_some_and(|&drawn_at| Some(drawn_at) < laid_at)
     }
 
     fn act(&mut self, action: u32, unseen: &mut Counts) {
