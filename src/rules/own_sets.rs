@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::case::show_tiles;
 use super::reading::points;
-use super::turn_case::{Change, Table, TurnCase};
+use super::turn_case::{Change, Table, TurnCase, may_be_same};
 use crate::model::{Counts, Face, Number, OpeningJoker, OpeningTable, Series, SetSettings, Settings, Tile};
 use crate::solver::{Best, JokerWorth, best_sets};
 
@@ -94,7 +94,13 @@ fn before_later_turn(case: &TurnCase<'_>) -> OpeningCase {
 }
 
 fn touches(case: &TurnCase<'_>, start: &Table, table: &Table) -> bool {
-    !Change::between(case.game, &start.rows, &table.rows).gone.is_empty()
+    let change = Change::between(case.game, &start.rows, &table.rows);
+    let row = |at: u32| case.game.row(at);
+    // A set that was not shown whole may lie there still.
+    let lies_there = |&gone: &u32| {
+        row(gone).iter().any(|tile| !tile.is_shown()) && change.new.iter().any(|&new| may_be_same(row(gone), row(new)))
+    };
+    !change.gone.iter().all(lies_there)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -153,16 +159,16 @@ fn rearranged(case: &TurnCase<'_>, rows: &[u32], laid: Counts, is_uncertain: &mu
 /// Whether new sets with hidden tiles may bring the player's own sets to the minimum.
 fn hidden_may_do(case: &TurnCase<'_>, new: &[u32], laid: &Counts, lying: u16) -> bool {
     let own = new.iter().map(|&row| case.game.row(row)).filter(|row| Counts::of(*row).within(laid));
-    let most: u16 = own.filter(|row| row.contains(&Tile::HIDDEN)).map(|row| most_worth(case, row)).sum();
+    let most: u16 = own.filter(|row| row.iter().any(|tile| !tile.is_shown())).map(|row| most_worth(case, row)).sum();
     case.settings.opening.points <= lying + most
 }
 
 /// The most that a set with hidden tiles can count; with several of them, more than it can.
 fn most_worth(case: &TurnCase<'_>, tiles: &[Tile]) -> u16 {
-    if 1 < tiles.iter().filter(|&&tile| tile == Tile::HIDDEN).count() {
+    if 1 < tiles.iter().filter(|tile| !tile.is_shown()).count() {
         return tiles.len() as u16 * u16::from(Number::MAX);
     }
-    let shown = |as_tile: Tile| tiles.iter().map(move |&tile| if tile == Tile::HIDDEN { as_tile } else { tile });
+    let shown = |as_tile: Tile| tiles.iter().map(move |&tile| if tile.is_shown() { tile } else { as_tile });
     let all = Face::all().map(Tile::of).chain([Tile::JOKER]);
     all.map(|as_tile| tiles_worth(case, &shown(as_tile).collect::<Vec<_>>())).max().unwrap_or(0)
 }

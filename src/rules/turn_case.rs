@@ -29,7 +29,7 @@ impl Table {
 /// What is known of a rack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rack {
-    /// The tiles that are known, hidden ones left out.
+    /// The tiles that are known; hidden ones, and those that could not be read, are left out.
     pub known: Counts,
     /// How many more there are.
     pub n_hidden: u32,
@@ -38,7 +38,7 @@ pub struct Rack {
 impl Rack {
     /// The rack of a row of tiles.
     pub fn of(tiles: &[Tile]) -> Self {
-        let known = Counts::of(tiles.iter().filter(|&&tile| tile != Tile::HIDDEN));
+        let known = Counts::of(tiles.iter().filter(|tile| tile.is_shown()));
         Rack { known, n_hidden: tiles.len() as u32 - known.n_tiles() }
     }
 
@@ -190,6 +190,16 @@ pub fn same_tiles(one: &[Tile], other: &[Tile]) -> bool {
     one.len() == other.len() && Counts::of(one) == Counts::of(other)
 }
 
+/// Whether two sets can be the same collection of tiles, those that are not shown being any.
+pub fn may_be_same(one: &[Tile], other: &[Tile]) -> bool {
+    Rack::of(one).agrees_with(&Rack::of(other))
+}
+
+/// How many tiles are not shown.
+pub fn n_unseen(counts: &Counts) -> u32 {
+    u32::from(counts.get(Tile::HIDDEN)) + u32::from(counts.get(Tile::FOREIGN))
+}
+
 impl<'a> TurnCase<'a> {
     /// Works a turn out.
     pub fn of(game: &'a Game, settings: &'a Settings, statement: u32, turn: Turn, before: Before) -> Self {
@@ -236,6 +246,12 @@ impl<'a> TurnCase<'a> {
             return Some(rack.with(&self.drawn).without(&laid));
         }
         Some(rack.without(&laid).with(&self.drawn))
+    }
+
+    /// Tiles that are gone from the table and cannot lie there unseen.
+    pub fn surely_missing(&self) -> Vec<Tile> {
+        let n_unseen = self.laid.map_or(0, |laid| n_unseen(&laid)) as usize;
+        self.missing.tiles().filter(|tile| tile.is_shown()).skip(n_unseen).collect()
     }
 
     /// How many tiles are left on the rack, as it follows from the rack before the turn, else as the log says.
@@ -371,7 +387,7 @@ impl<'a> TurnCase<'a> {
     fn moved(&mut self, mut table: Table, lift: Rows, lay: Rows, unseen: &mut Counts) -> Table {
         for row in lift.first..lift.end {
             let tiles = self.game.row(row);
-            if let Some(place) = table.rows.iter().position(|&lying| same_tiles(self.game.row(lying), tiles)) {
+            if let Some(place) = self.place_of_set(&table, tiles) {
                 table.rows.remove(place);
                 continue;
             }
@@ -382,6 +398,13 @@ impl<'a> TurnCase<'a> {
         }
         table.rows.extend(lay.first..lay.end);
         table
+    }
+
+    /// Where a set lies on a table; one of which not all tiles are shown may be it.
+    fn place_of_set(&self, table: &Table, tiles: &[Tile]) -> Option<usize> {
+        let find =
+            |same: fn(&[Tile], &[Tile]) -> bool| table.rows.iter().position(|&lying| same(self.game.row(lying), tiles));
+        find(same_tiles).or_else(|| find(may_be_same))
     }
 
     /// Time ran out: what lies there counts as the table of the turn unless something is put right afterwards.

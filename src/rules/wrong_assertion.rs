@@ -42,14 +42,19 @@
 use alloc::string::String;
 
 use super::case::Report;
-use super::turn_case::{Change, Rack, Table};
+use super::turn_case::{Change, Rack, Table, may_be_same};
 use super::wrong_rack::shown;
 use crate::finding::{Finding, Message, Rule};
 use crate::model::{Game, Place};
 
 /// What is said of the table; sets that are not shown on either side may be any.
 pub(crate) fn check_table(game: &Game, lying: &Table, said: &Table, at: u32, report: &mut Report) {
-    let change = Change::between(game, &lying.rows, &said.rows);
+    let mut change = Change::between(game, &lying.rows, &said.rows);
+    // A set that is not shown whole may be any that it can be.
+    change.new.retain(|&new| {
+        let same = change.gone.iter().position(|&gone| may_be_same(game.row(gone), game.row(new)));
+        same.map(|at| change.gone.remove(at)).is_none()
+    });
     let gone = if said.in_part { None } else { change.gone.first() };
     let new = if lying.in_part { None } else { change.new.first() };
     let place = new.map_or(Place::Value(at), |&row| Place::Row(row));
