@@ -1,5 +1,6 @@
 //! Statement by statement through one game: what is known, and what the rules say of it.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::course::{Course, Seats};
@@ -37,6 +38,8 @@ pub(super) struct Walk<'a> {
     /// The player of the last turn, until another statement than an assertion comes.
     pub(super) last_seat: Option<usize>,
     is_game: bool,
+    /// Whether a new deal was claimed, and nothing was dealt since.
+    is_dealt_anew: bool,
     scores: Option<Halves>,
     /// The rows of the racks before the first turn.
     rack_rows: Vec<u32>,
@@ -65,6 +68,7 @@ pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) 
         draws: Vec::new(),
         last_seat: None,
         is_game: false,
+        is_dealt_anew: false,
         scores: None,
         rack_rows: Vec::new(),
         rests_on: Vec::new(),
@@ -95,7 +99,7 @@ impl<'a> Walk<'a> {
         match statement {
             Statement::Table(rows) => self.put_table(*rows, at),
             Statement::Rack(player, rows) => self.put_rack(*player, *rows, at),
-            Statement::Opened(opened) => self.put_opened(opened),
+            Statement::Opened(opened) => self.put_opened(opened, at),
             Statement::Pool(n_tiles) => self.put_pool(*n_tiles, at),
             Statement::Players(players) => {
                 rules::player_count(players.len() as u32, at, self.settings, &mut self.report);
@@ -120,13 +124,11 @@ impl<'a> Walk<'a> {
         match statement {
             Statement::Deal(player, rows) => self.deal(*player, *rows, at),
             Statement::Start(draws) => self.draws.push(draws),
-            Statement::ToMove(player) => {
-                self.judge_first(*player, Place::Name(at, 0));
-                self.course.next = Some(self.seats.seat(Some(*player)));
-            }
+            Statement::ToMove(player) => self.put_to_move(*player, at),
             Statement::Redeal(player) => {
                 let rack = self.racks[self.seats.seat(Some(*player))];
                 rules::redeal(rack, at, self.settings, &mut self.report);
+                self.is_dealt_anew = true;
             }
             Statement::End(end) => self.end(*end, at),
             Statement::Scores(scores) => self.judge_scores(scores, at, games),
@@ -183,6 +185,11 @@ impl<'a> Walk<'a> {
     fn deal(&mut self, player: PlayerId, rows: Rows, at: u32) {
         let n_tiles = self.game.rows(rows).map(<[_]>::len).sum::<usize>() as u32;
         rules::deal(n_tiles, at, self.settings, &mut self.report);
+        if core::mem::take(&mut self.is_dealt_anew) {
+            // What had been dealt is back in the bag.
+            self.census = Census::default();
+            self.racks.fill(None);
+        }
         self.table.get_or_insert_default();
         if self.opened.iter().all(Option::is_none) {
             self.opened.fill(Some(false));
@@ -197,7 +204,31 @@ impl<'a> Walk<'a> {
         self.pool = Some((n_tiles, Place::Value(at)));
     }
 
-    fn put_opened(&mut self, opened: &Opened) {
+    /// Who is to move; after the first turn that is an assertion.
+    fn put_to_move(&mut self, player: PlayerId, at: u32) {
+        let seat = self.seats.seat(Some(player));
+        self.judge_first(player, Place::Name(at, 0));
+        if let Some(next) = self.course.next.filter(|&next| self.has_started && next != seat) {
+            let wanted = self.seats.listed().get(next).map_or("", String::as_str);
+            rules::assert_to_move(wanted, at, &mut self.report);
+        }
+        self.course.next = Some(seat);
+    }
+
+    fn put_opened(&mut self, opened: &Opened, at: u32) {
+        let known = if self.has_started { self.opened.clone() } else { Vec::new() };
+        self.set_opened(opened);
+        for (seat, known) in known.into_iter().enumerate() {
+            let name = self.seats.listed().get(seat).map_or("", String::as_str);
+            if let (Some(known), Some(said)) = (known, self.opened[seat])
+                && known != said
+            {
+                rules::assert_opened(name, known, at, &mut self.report);
+            }
+        }
+    }
+
+    fn set_opened(&mut self, opened: &Opened) {
         let all = match opened {
             Opened::Yes => Some(true),
             Opened::No | Opened::Players(_) => Some(false),

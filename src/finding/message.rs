@@ -235,6 +235,10 @@ messages! {
     SetLiesThere "set-lies-there" {}
     WrongAssertionHelp "wrong-assertion-help" {}
     WrongPool "wrong-pool" { wanted: u32, found: u32 }
+    WrongToMove "wrong-to-move" { wanted: String }
+    HadOpened "had-opened" { name: String }
+    HadNotOpened "had-not-opened" { name: String }
+    PlayUncertain "play-uncertain" {}
     WrongScore "wrong-score" { wanted: String }
     WrongScoreHelp "wrong-score-help" {}
     ScoresShouldBe "scores-should-be" { wanted: String }

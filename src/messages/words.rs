@@ -7,6 +7,14 @@ use core::fmt;
 use super::plural::{colour_en, colour_nl, count, drawn_nl, either_en, either_nl, joker_en, joker_nl, one, players_nl};
 use crate::finding::Message;
 
+const fn who_en(name: &str) -> &str {
+    if name.is_empty() { "the player" } else { name }
+}
+
+const fn who_nl(name: &str) -> &str {
+    if name.is_empty() { "de speler" } else { name }
+}
+
 macro_rules! words {
     ($($pattern:pat => en($($en:tt)+) nl($($nl:tt)+);)+) => {
         #[allow(unused_variables, clippy::too_many_lines, reason = "a language need not use every argument; it is one table")]
@@ -355,6 +363,13 @@ words! {
     Message::SetLiesThere {} => en("this set lies there too") nl("deze combinatie ligt er ook");
     Message::WrongAssertionHelp {} => en("correct it, or look for a turn that is missing")
         nl("verbeter het, of zoek een beurt die ontbreekt");
+    Message::WrongToMove { wanted } => en("it is {wanted} who is to move now") nl("nu is {wanted} aan de beurt");
+    Message::HadOpened { name } => en("after the turns before, {} had opened", who_en(name))
+        nl("na de beurten hiervoor was {} uitgekomen", who_nl(name));
+    Message::HadNotOpened { name } => en("after the turns before, {} had not opened", who_en(name))
+        nl("na de beurten hiervoor was {} nog niet uitgekomen", who_nl(name));
+    Message::PlayUncertain {} => en("whether a tile could be laid hangs on how a joker is freed, which was not searched")
+        nl("of er een steen gelegd kon worden, hangt af van hoe een joker vrijkomt, en dat is niet uitgezocht");
     Message::WrongPool { wanted, found } => en("the pool holds {wanted} now, and {found} is written")
         nl("er zitten nu {wanted} stenen in de pot, en er staat {found}");
     Message::WrongScore { wanted } => en("the scores are {wanted}") nl("de scores zijn {wanted}");

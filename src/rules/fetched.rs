@@ -141,6 +141,8 @@ fn fetch(case: &TurnCase<'_>, (from, from_tile): Joker, (to, to_tile): Joker) ->
     let with_all = !old_tiles.is_empty() && old_tiles.within(&new_tiles);
     let with_some = old_tiles.tiles().any(|tile| 0 < new_tiles.get(tile));
     let stands_now = reading::stands_for(new, to_tile, &case.settings.sets);
-    let stayed = with_all || with_some && stands_for.0 & stands_now.0 != 0;
+    // Of a set that is no set nobody can say what its joker stands for: that fault is reported, and no other.
+    let same = stands_now == Faces::default() || stands_for.0 & stands_now.0 != 0;
+    let stayed = with_all || with_some && same;
     if stayed { None } else { Some(Fetched { from, from_tile, to, to_tile, stands_for }) }
 }
