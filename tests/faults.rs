@@ -231,9 +231,9 @@ fn a_tile_drawn_and_others_laid() {
         let drawn = dice.pick(&["?", "K13", "R13"]);
         turn.left.push(drawn.to_owned());
         if dice.below(2) == 0 {
-            turn.first = format!("draw {drawn} ; ")
+            turn.first = format!("draw {drawn} ; ");
         } else {
-            turn.last = format!(" ; draw {drawn}")
+            turn.last = format!(" ; draw {drawn}");
         }
     });
 }

@@ -91,7 +91,7 @@ fn faults(case: &Case, tree: &Tree, judgement: &Judgement) -> Vec<String> {
                 .scores
                 .iter()
                 .find(|(other, _)| other == name)
-                .map_or(f64::NAN, |(_, halves)| *halves as f64 / 2.0),
+                .map_or(f64::NAN, |(_, halves)| f64::from(i32::try_from(*halves).unwrap()) / 2.0),
         };
         if found.to_bits() != wanted.to_bits() {
             faults.push(format!("{figure} {found}, wanted {wanted}"));
