@@ -368,8 +368,8 @@ words! {
         nl("na de beurten hiervoor was {} uitgekomen", who_nl(name));
     Message::HadNotOpened { name } => en("after the turns before, {} had not opened", who_en(name))
         nl("na de beurten hiervoor was {} nog niet uitgekomen", who_nl(name));
-    Message::PlayUncertain {} => en("whether a tile could be laid hangs on how a joker is freed, which was not searched")
-        nl("of er een steen gelegd kon worden, hangt af van hoe een joker vrijkomt, en dat is niet uitgezocht");
+    Message::PlayUncertain {} => en("whether a tile could have been laid was not searched to the end")
+        nl("of er een steen gelegd had kunnen worden, is niet tot het einde uitgezocht");
     Message::WrongPool { wanted, found } => en("the pool holds {wanted} now, and {found} is written")
         nl("er zitten nu {wanted} stenen in de pot, en er staat {found}");
     Message::WrongScore { wanted } => en("the scores are {wanted}") nl("de scores zijn {wanted}");

@@ -90,7 +90,7 @@ mod tests {
         for row in [&[Some(2), Some(5), None][..], &[None, Some(4), Some(9)], &[None; 3], &[Some(3), None, Some(4)]] {
             assert!(is_series(row.iter().copied()), "{row:?}");
         }
-        for row in [&[Some(2), Some(7), None, Some(13)][..], &[None, Some(5), Some(2)], &[None; 14]] {
+        for row in [&[Some(2), Some(7), None, Some(13)][..], &[None, Some(5), Some(2)], &[None; 33]] {
             assert!(!is_series(row.iter().copied()), "{row:?}");
         }
     }

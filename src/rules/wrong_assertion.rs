@@ -1,12 +1,12 @@
 //! # wrong-assertion
 //!
-//! After a turn a log may say how the table, a rack or the pool is now. Here it says something else than what follows
-//! from the turns.
+//! After a turn a log may say how the table, a rack or the pool is now, who has opened and who is to move. Here it says
+//! something else than what follows from the turns.
 //!
 //! ## Nederlands
 //!
-//! Na een beurt mag een verslag zeggen hoe de tafel, een plankje of de pot nu is. Hier zegt het iets anders dan uit de
-//! beurten volgt.
+//! Na een beurt mag een verslag zeggen hoe de tafel, een plankje of de pot nu is, wie er uitgekomen is en wie er aan de
+//! beurt is. Hier zegt het iets anders dan uit de beurten volgt.
 //!
 //! ## Breaks
 //!

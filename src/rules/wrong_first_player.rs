@@ -59,12 +59,12 @@ pub(crate) fn check(
         report.find(Finding::new(Rule::WrongFirstPlayer, place, message).help(Message::WrongFirstPlayerHelp {}));
         return;
     }
-    let shows = |tile: Tile| among.iter().any(|draw| game.row(draw.row).first() == Some(&tile));
+    let has_shown = |tile: Tile| among.iter().any(|draw| game.row(draw.row).first() == Some(&tile));
     match among.len() {
         1 => {}
         // What a joker counts here is not a fact that is missing: no book has a rule.
-        _ if shows(Tile::JOKER) => report.skip(Rule::WrongFirstPlayer, Message::StartTileUnknown {}),
-        _ if shows(Tile::HIDDEN) => report.leave_open(Rule::WrongFirstPlayer, Message::StartTileUnknown {}),
+        _ if has_shown(Tile::JOKER) => report.skip(Rule::WrongFirstPlayer, Message::StartTileUnknown {}),
+        _ if has_shown(Tile::HIDDEN) => report.leave_open(Rule::WrongFirstPlayer, Message::StartTileUnknown {}),
         _ => report.leave_open(Rule::WrongFirstPlayer, Message::StartDrawTied {}),
     }
 }
@@ -74,9 +74,9 @@ fn highest<'a>(game: &Game, draws: &[&'a [Draw]]) -> Vec<&'a Draw> {
     let mut among: Vec<&Draw> = Vec::new();
     for round in draws {
         let in_play = |draw: &&Draw| among.is_empty() || among.iter().any(|other| other.player == draw.player);
-        let tiles: Vec<&Draw> = round.iter().filter(in_play).collect();
-        let most = tiles.iter().filter_map(|draw| number(game, draw)).max();
-        let highest = tiles.into_iter().filter(|draw| number(game, draw).is_none_or(|number| Some(number) == most));
+        let competing: Vec<&Draw> = round.iter().filter(in_play).collect();
+        let most = competing.iter().filter_map(|draw| number(game, draw)).max();
+        let highest = competing.into_iter().filter(|draw| number(game, draw).is_none_or(|number| Some(number) == most));
         let highest: Vec<&Draw> = highest.collect();
         if !highest.is_empty() {
             among = highest;
