@@ -17,6 +17,8 @@
 //! | `format` | the canonical form of a document | model syntax |
 //! | `report` | what is said about a document: its games' judgements as one, places in bytes | all above but format |
 //! | `protocol` | the JSON types; the only place that names a JSON field | all above |
+//! | `proof` | a verdict → its witness: the facts that prove it | model check finding rules solver syntax systems protocol |
+//! | `verify` | the independent checker of witnesses; shares no rule with those that judge | finding protocol |
 //! | `render` | findings → text, one file per output format | all above |
 //! | `cli` | arguments, files, exit codes; one file per command | all above |
 //!
@@ -75,6 +77,12 @@ pub mod report;
 
 #[cfg(feature = "cli")]
 pub mod protocol;
+
+#[cfg(feature = "cli")]
+pub mod proof;
+
+#[cfg(feature = "cli")]
+pub mod verify;
 
 #[cfg(feature = "cli")]
 pub mod render;

@@ -574,3 +574,33 @@ fn converting_there_and_back_loses_nothing_but_layout() {
     assert_eq!((code(&faulty), stdout(&faulty)), (2, ""));
     assert!(stderr(&faulty).contains("1:8"));
 }
+
+#[test]
+fn judge_writes_a_proof_and_verify_checks_it() {
+    let folder = folder(&[]);
+    let prove = |text: &str| code(&run_in(folder.path(), &["judge", "--proof", "proof.json", text]));
+    let verify = |lang: &str| {
+        let output = run_in(folder.path(), &["--lang", lang, "verify", "proof.json"]);
+        (code(&output), stdout(&output).to_owned())
+    };
+    assert_eq!(prove(LEGAL), 0);
+    assert_eq!(verify("en"), (0, "accepted: the witness proves the verdict `legal`\n".to_owned()));
+    assert_eq!(prove(ILLEGAL), 1);
+    assert_eq!(verify("nl"), (0, "aanvaard: het bewijs toont de uitspraak `ongeldig` aan\n".to_owned()));
+
+    let path = folder.path().join("proof.json");
+    let changed = fs::read_to_string(&path).unwrap().replace("\"B7\"", "\"R8\"").replace("loose-tiles", "gap-in-run");
+    fs::write(&path, changed).unwrap();
+    let (exit, words) = verify("en");
+    assert_eq!((exit, words.starts_with("refused: not true: ")), (1, true), "{words}");
+
+    assert_eq!(prove("players: A, B\nscore: A +3, B -2\n"), 1);
+    let (exit, words) = verify("en");
+    assert_eq!((exit, words.starts_with("not verifiable by itself: ")), (2, true), "{words}");
+
+    fs::write(&path, "{}").unwrap();
+    assert_eq!(verify("en").0, 2);
+    assert_eq!(code(&run_in(folder.path(), &["verify", "absent.json"])), 2);
+    assert_eq!(code(&run_in(folder.path(), &["judge", "--rules", "all", "--proof", "proof.json", LEGAL])), 2);
+    assert_eq!(code(&run_in(folder.path(), &["judge", "--proof", "absent/proof.json", LEGAL])), 2);
+}

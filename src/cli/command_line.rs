@@ -6,7 +6,7 @@ use clap::{ArgAction, Args, Command, CommandFactory, Parser, Subcommand, ValueEn
 
 use super::environment::Color;
 use super::failure::Failure;
-use super::{Context, Exit, check, convert, explain, fmt, generate, help_nl, judge, systems};
+use super::{Context, Exit, check, convert, explain, fmt, generate, help_nl, judge, proof, systems};
 use crate::messages::Lang;
 
 /// The referee for Rummikub-type tile games: notation, rules, verdicts.
@@ -49,6 +49,8 @@ pub(super) enum LangName {
 pub(super) enum Commands {
     /// Settle a dispute about a table or a turn.
     Judge(judge::Args),
+    /// Check a witness of a verdict independently.
+    Verify(proof::Args),
     /// Check files and folders.
     Check(check::Args),
     /// Lay out files in the canonical form.
@@ -73,6 +75,7 @@ impl Commands {
     pub(super) fn run(self, context: &mut Context) -> Result<Exit, Failure> {
         match self {
             Commands::Judge(args) => judge::run(&args, context),
+            Commands::Verify(args) => proof::verify(&args, context),
             Commands::Check(args) => check::run(&args, context),
             Commands::Fmt(args) => fmt::run(&args, context),
             Commands::Convert(args) => convert::run(&args, context),

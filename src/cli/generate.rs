@@ -12,7 +12,7 @@ use crate::render::json;
 #[derive(clap::Args)]
 pub(super) struct SchemaArgs {
     /// Of what.
-    #[arg(value_enum, value_name = "report|document|system|config")]
+    #[arg(value_enum, value_name = "report|document|proof|system|config")]
     what: SchemaOf,
 }
 
@@ -22,6 +22,8 @@ enum SchemaOf {
     Report,
     /// A game, a turn or a table.
     Document,
+    /// What judge --proof writes.
+    Proof,
     /// A rule file.
     System,
     /// rummilint.toml.
@@ -39,6 +41,7 @@ pub(super) fn schema(args: &SchemaArgs, context: &mut Context) -> Result<Exit, F
     let schema = match args.what {
         SchemaOf::Report => protocol::report_schema(),
         SchemaOf::Document => protocol::document_schema(),
+        SchemaOf::Proof => protocol::proof_schema(),
         SchemaOf::System => protocol::system_schema(),
         SchemaOf::Config => protocol::config_schema(),
     };

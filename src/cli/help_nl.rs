@@ -21,6 +21,9 @@ const DUTCH: &[(&str, &str)] = &[
     ("rummilint judge rules", "Regelsysteem; all geeft een regel voor elk ingebouwd systeem"),
     ("rummilint judge house", "Huisregel boven op het regelsysteem; mag vaker"),
     ("rummilint judge format", "Vorm van het antwoord"),
+    ("rummilint judge proof", "Schrijf ook een bewijs van de uitspraak, voor verify"),
+    ("rummilint verify", "Controleer een bewijs van een uitspraak onafhankelijk"),
+    ("rummilint verify file", "Het bewijs; - leest de standaardinvoer"),
     ("rummilint check", "Controleer bestanden en mappen"),
     ("rummilint check paths", "Bestanden, mappen, of - voor de standaardinvoer; anders de huidige map"),
     (

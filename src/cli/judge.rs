@@ -1,7 +1,7 @@
 //! `judge`: settles a dispute. The verdict is in the first line, the reason in the second, the rule in the third.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
@@ -46,6 +46,9 @@ pub(super) struct Args {
     /// Form of the answer.
     #[arg(long, value_enum, default_value = "full", value_name = "FORMAT")]
     format: Format,
+    /// Also write a witness of the verdict, for verify.
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -84,6 +87,9 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let judged = input::judge(&input, way);
     judged.problems.iter().for_each(|problem| say_problem(problem, context.lang));
     let rules = RuleSystem::from(&law.by_default(way.config));
+    if let Some(path) = &args.proof {
+        super::proof::write(path, &input.text, way)?;
+    }
     write(args.format, &input, &judged.report, &name, &rules, context)?;
     Ok(exit(judged.report.verdict))
 }
@@ -146,6 +152,9 @@ fn write(
 fn under_all(args: &Args, input: &Input, way: Way, context: &mut Context) -> Result<Exit, Failure> {
     if args.format == Format::Json {
         return Err(Failure::Message(context.ui(Ui::AllHasNoJson {})));
+    }
+    if args.proof.is_some() {
+        return Err(Failure::Message(context.ui(Ui::AllHasNoProof {})));
     }
     let systems = systems::builtins();
     let width = systems.iter().map(|system| system.name.len()).max().unwrap_or(0);
@@ -243,7 +252,7 @@ mod tests {
     fn args() -> Args {
         let (texts, house) = (Vec::new(), Vec::new());
         let (table, rack, opened, turn, rules) = (None, None, None, None, None);
-        Args { texts, table, rack, opened, turn, rules, house, format: Format::Full }
+        Args { texts, table, rack, opened, turn, rules, house, format: Format::Full, proof: None }
     }
 
     fn lines(args: &Args, texts: &[&str]) -> Vec<String> {

@@ -18,6 +18,7 @@ mod judge;
 mod law;
 mod out;
 mod parallel;
+mod proof;
 mod systems;
 mod write_file;
 

@@ -169,6 +169,16 @@ ui! {
         en: "{path} is one of the files to check; the report needs another place";
         nl: "{path} is een van de te controleren bestanden; het rapport moet ergens anders heen";
     AllHasNoJson {} en: "`--rules all` has the formats full and narrated"; nl: "`--rules all` kan met de vormen full en narrated";
+    AllHasNoProof {} en: "`--rules all` has no proof: name one system"; nl: "`--rules all` heeft geen bewijs: noem één systeem";
+    NotAWitness { path: &'a str, why: &'a str } en: "{path} is no witness: {why}"; nl: "{path} is geen bewijs: {why}";
+    Accepted { verdict: &'a str }
+        en: "accepted: the witness proves the verdict `{verdict}`";
+        nl: "aanvaard: het bewijs toont de uitspraak `{verdict}` aan";
+    Refused { claim: &'a str } en: "refused: not true: {claim}"; nl: "verworpen: niet waar: {claim}";
+    NotVerifiable { why: &'a str }
+        en: "not verifiable by itself: {why}";
+        nl: "niet op zichzelf te verifiëren: {why}";
+    ProvesNoPlay {} en: "nothing can be laid"; nl: "er kan niets worden gelegd";
     Bug { version: &'a str, place: &'a str, what: &'a str }
         en: "internal error in rummilint {version} at {place}: {what}";
         nl: "interne fout in rummilint {version} bij {place}: {what}";

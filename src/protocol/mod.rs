@@ -1,8 +1,8 @@
 //! The JSON types, converted by hand from the core's: the only place that names a JSON field.
 //!
-//! Two things are said in JSON. A [`Document`] is a game, a turn or a table with the same content as its text, and
+//! Three things are said in JSON. A [`Document`] is a game, a turn or a table with the same content as its text, and
 //! [`read`] gives the same [`Tree`](crate::syntax::Tree) as the parser, with places in the JSON text, so that the
-//! checker cannot tell them apart. A [`Report`] is what the referee found.
+//! checker cannot tell them apart. A [`Report`] is what the referee found. A [`Witness`] is a verdict with its proof.
 
 mod base64;
 mod document;
@@ -10,6 +10,7 @@ mod found;
 mod read;
 mod report;
 mod schema;
+mod witness;
 mod write;
 
 #[cfg(test)]
@@ -25,5 +26,8 @@ pub use report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Position, Range, Related, Report,
     RuleSystem, SCHEMA_VERSION, SetSeen, Summary, Table, Tool, Value,
 };
-pub use schema::{config_schema, document_schema, report_schema, system_schema};
+pub use schema::{config_schema, document_schema, proof_schema, report_schema, system_schema};
+pub use witness::{
+    Clash, Fact, From, Kind, OpeningRead, PROOF_VERSION, Proof, SetPlace, SetRead, VerdictWord, Witness,
+};
 pub use write::{document, line, printed};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::{JsonSchema, Schema, json_schema, schema_for};
 use serde_json::{Map, Value, json};
 
-use super::{Document, House, Report};
+use super::{Document, House, Report, Witness};
 use crate::finding::{Lang, Level, Rule};
 use crate::systems::{Key, Values};
 
@@ -17,6 +17,11 @@ pub fn report_schema() -> Schema {
 /// The schema of `*.rummi.json`, and of each line of `*.jsonl`.
 pub fn document_schema() -> Schema {
     schema_for!(Document)
+}
+
+/// The schema of `judge --proof`.
+pub fn proof_schema() -> Schema {
+    schema_for!(Witness)
 }
 
 /// The schema of `rummilint.toml`.

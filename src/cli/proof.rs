@@ -1,0 +1,73 @@
+//! `judge --proof` writes a witness of a verdict; `verify` checks one.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use super::input::{Way, read_stdin};
+use super::{Context, Exit, Failure};
+use crate::check::{self, Match};
+use crate::messages::ui::{Ui, ui};
+use crate::protocol::{VerdictWord, Witness};
+use crate::render::{clean, json};
+use crate::syntax::{self, Tree};
+use crate::verify::Refusal;
+use crate::{proof, verify};
+
+#[derive(clap::Args)]
+pub(super) struct Args {
+    /// The witness; - reads standard input.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Judges a text once more and writes the witness of the verdict, or that it has none.
+pub(super) fn write(path: &Path, text: &str, way: Way) -> Result<(), Failure> {
+    let mut tree = Tree::default();
+    syntax::parse(text, 0..text.len(), &mut tree);
+    let ruled = way.law.rule(&tree, text, &way.law.base(way.config), way.folder);
+    let mut system = ruled.system;
+    way.law.finish(&mut system, way.config);
+    let judgement = check::judge_with(&tree, text, &system, ruled.faults, &mut Match::default());
+    let mut witness = proof::witness(&tree, text, &system, &judgement);
+    if 1 < syntax::games(text).count() {
+        witness = proof::unproved(&tree, text, &system, witness.verdict, "a match of several games");
+    }
+    let mut bytes = Vec::new();
+    json::write_value(&mut bytes, &witness)?;
+    fs::write(path, bytes).map_err(|error| {
+        let path = path.to_string_lossy();
+        Failure::Message(ui(Ui::CannotWrite { path: &path, why: &error.to_string() }, way.lang))
+    })
+}
+
+/// Accepts or refuses a witness; one that is not verifiable by itself is neither.
+pub(super) fn verify(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
+    let path = args.file.to_string_lossy();
+    let bytes = if path == "-" { read_stdin() } else { fs::read(&args.file) };
+    let bytes = bytes.map_err(|error| context.ui(Ui::CannotRead { path: &path, why: &error.to_string() }))?;
+    let not_a_witness = |why: String| context.ui(Ui::NotAWitness { path: &path, why: &why });
+    let text = std::str::from_utf8(&bytes).map_err(|error| not_a_witness(error.to_string()))?;
+    let witness = Witness::read(text.trim_start_matches('\u{feff}')).map_err(not_a_witness)?;
+    let (words, exit) = match verify::verify(&witness) {
+        Ok(()) => (context.ui(Ui::Accepted { verdict: &word(witness.verdict, context) }), Exit::Clean),
+        Err(refusal) => {
+            let why = refusal.say(context.lang);
+            match refusal {
+                Refusal::False(..) => (context.ui(Ui::Refused { claim: &why }), Exit::Findings),
+                Refusal::NotVerifiable(..) => (context.ui(Ui::NotVerifiable { why: &why }), Exit::Trouble),
+            }
+        }
+    };
+    writeln!(context.out, "{}", clean::one_line(&words))?;
+    Ok(exit)
+}
+
+fn word(verdict: VerdictWord, context: &Context) -> String {
+    context.ui(match verdict {
+        VerdictWord::Legal => Ui::Legal {},
+        VerdictWord::Illegal => Ui::Illegal {},
+        VerdictWord::Open => Ui::Open {},
+        VerdictWord::NoPlay => Ui::ProvesNoPlay {},
+    })
+}

@@ -1,0 +1,33 @@
+//! The one turn of a document, worked out again.
+
+use crate::model::{Game, Opened, Settings, Statement};
+use crate::rules::turn_case::{Before, Rack, Table, TurnCase};
+
+/// The only turn of a game that is one turn, with what was known before it.
+pub(super) fn turn<'a>(game: &'a Game, settings: &'a Settings) -> Option<TurnCase<'a>> {
+    let mut before = Before::default();
+    for (at, statement) in game.statements.iter().enumerate() {
+        match statement {
+            Statement::Table(rows) => {
+                let more = Table::of(*rows);
+                let table = before.table.get_or_insert_default();
+                table.rows.extend(more.rows);
+                table.in_part |= more.in_part;
+            }
+            Statement::Rack(None, rows) => {
+                before.rack = Some(game.rows(*rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row)));
+            }
+            Statement::Opened(opened) => {
+                before.opened = match opened {
+                    Opened::Yes => Some(true),
+                    Opened::No | Opened::Players(_) => Some(false),
+                    Opened::Unknown => None,
+                }
+            }
+            Statement::Pool(n_tiles) => before.pool = Some(*n_tiles),
+            Statement::Turn(turn) => return Some(TurnCase::of(game, settings, at as u32, *turn, before)),
+            _ => {}
+        }
+    }
+    None
+}
