@@ -12,6 +12,7 @@
 //! | `systems` | rule systems: TOML → settings, `extends`, house rules | model finding text |
 //! | `solver` | exact search; knows no rule file | model |
 //! | `rules` | the catalogue, one file per rule | model finding solver syntax text |
+//! | `play` | the best turn under a system: the solver's plans, judged by the rules | model finding solver rules |
 //! | `check` | the one loop over the catalogue, turn by turn | text model syntax finding systems rules |
 //! | `messages` | the words, English and Dutch, one typed table | model finding |
 //! | `format` | the canonical form of a document | model syntax |
@@ -64,6 +65,8 @@ pub mod systems;
 pub mod solver;
 
 pub mod rules;
+
+pub mod play;
 
 pub mod check;
 

@@ -5,9 +5,14 @@ mod general;
 mod opening;
 mod problem;
 mod rebuild;
+mod repair;
+mod repair_state;
+mod shapes;
 mod solve;
 mod task;
 
 pub use opening::{Best, best_sets};
 pub use problem::{Budget, Goal, JokerWorth, Outcome, Plan, Problem, Unsupported};
+pub use repair::{Mended, Repair, repair};
+pub use shapes::{MOST_SHAPE_JOKERS, Shape, shapes};
 pub use solve::{Solver, solve};
