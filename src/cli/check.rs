@@ -44,6 +44,9 @@ pub(super) struct Args {
     /// The lightest finding that makes the exit code 1.
     #[arg(long, value_enum, default_value = "error", value_name = "LEVEL")]
     fail_on: FailOn,
+    /// Also say what a player could have laid who laid less.
+    #[arg(long)]
+    coach: bool,
     /// Mend what can be mended.
     #[arg(long)]
     fix: bool,

@@ -17,7 +17,11 @@ mod judge;
 mod law;
 mod out;
 mod parallel;
+mod position;
+mod repair;
+mod solve;
 mod systems;
+mod texts;
 mod write_file;
 
 use std::ffi::OsString;

@@ -105,3 +105,24 @@ pub fn rack_points(tiles: &Counts, settings: &Settings) -> u32 {
 fn is_set(set: &[Tile], sets: &crate::model::SetSettings) -> bool {
     crate::rules::reading::read(set, sets).is_some()
 }
+
+/// A set of a table, and whether it lies there as it did.
+pub type Lying = (Vec<Tile>, Stays);
+
+/// Whether a set was touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stays {
+    /// It lies as it lay.
+    Yes,
+    /// It is new or changed.
+    No,
+}
+
+impl Play {
+    /// The table afterwards: what stays, in its order, then what is new.
+    pub fn table(&self, before: &[Vec<Tile>]) -> Vec<Lying> {
+        let stays = (0..before.len()).filter(|index| !self.lifted.contains(index));
+        let stays = stays.map(|index| (before[index].clone(), Stays::Yes));
+        stays.chain(self.new.iter().map(|set| (set.clone(), Stays::No))).collect()
+    }
+}

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::Wish;
 use super::search::{Node, Search};
 use crate::model::{Counts, OpeningJoker, Series, SetSettings, Settings, Tile};
 use crate::rules::own_sets::joker_worth;
@@ -40,9 +41,14 @@ impl Search<'_> {
         if best.points < needed {
             return;
         }
+        if self.wish == Wish::Out {
+            // Whatever opens is among the tiles laid.
+            return self.jokers(root);
+        }
         let mut own = shapes(plain(self.settings), &rack);
         own.sort_by_key(|shape| core::cmp::Reverse(worth(shape, self.settings)));
-        if let Some(node) = forced(root, best.sets.iter().flatten()) {
+        let tiles: Vec<Tile> = best.sets.iter().flatten().copied().collect();
+        if let Some(node) = forced(root, &tiles) {
             self.try_opening(&node);
         }
         self.open_with(root, &own, needed);
@@ -71,18 +77,13 @@ impl Search<'_> {
 }
 
 /// The node with these tiles of the rack laid, where it can still lay them.
-fn forced<'a>(node: &Node, tiles: impl IntoIterator<Item = &'a Tile>) -> Option<Node> {
-    let (mut next, tiles) = (node.clone(), Counts::of(tiles));
-    let free: Vec<Tile> = tiles.minus(&node.forced).tiles().collect();
-    // Where everything must be laid, what opens is among it.
-    if node.free.is_empty() && !node.forced.is_empty() {
-        return free.is_empty().then_some(next);
-    }
-    for tile in tiles.tiles() {
-        if !next.free.take(tile) {
+fn forced(node: &Node, tiles: &[Tile]) -> Option<Node> {
+    let mut next = node.clone();
+    for tile in tiles {
+        if !next.free.take(*tile) {
             return None;
         }
-        next.forced.add(tile, 1);
+        next.forced.add(*tile, 1);
     }
     Some(next)
 }

@@ -46,7 +46,7 @@ pub(super) enum Relaxed {
 pub(super) struct Search<'a> {
     pub(super) position: Position<'a>,
     pub(super) settings: &'a Settings,
-    wish: Wish,
+    pub(super) wish: Wish,
     sets: SetSettings,
     table: Counts,
     solver: Solver,

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 
 use super::repair_state::{Effect, Old, State};
 use super::shapes::{Shape, shapes};
-use super::{Budget, Unsupported};
+use super::{Budget, Goal, Outcome, Problem, Unsupported, solve};
 use crate::model::{Counts, Face, Series, SetSettings, Tile};
 
 /// A table that was mended.
@@ -336,4 +336,34 @@ impl Hunt<'_> {
 /// The faces of a set as bits.
 pub(super) fn faces_of(set: &[Tile]) -> u64 {
     set.iter().filter_map(|tile| tile.face()).fold(0, |faces, face: Face| faces | 1 << face.index())
+}
+
+impl Repair {
+    /// All tiles of the table in legal sets, none added or taken, as the solver comes upon them: not the fewest moved.
+    pub fn by_arranging(table: &[Vec<Tile>], sets: SetSettings) -> Option<Repair> {
+        let counts = Counts::of(table.iter().flatten());
+        let problem = Problem { table: counts, rack: Counts::default(), sets, goal: Goal::Arrange };
+        let Outcome::Plan(plan) = solve(&problem, Budget::default()) else { return None };
+        let mut repair = Repair { sets: alloc::vec![Vec::new(); table.len()], ..Repair::default() };
+        let mut free: Vec<usize> = (0..table.len()).collect();
+        for set in plan.sets {
+            let new = Counts::of(&set);
+            let stay = |index: usize| new.n_tiles() - new.minus(&Counts::of(&table[index])).n_tiles();
+            let nearest = (0..free.len()).max_by_key(|&at| (stay(free[at]), core::cmp::Reverse(at)));
+            match nearest {
+                Some(at) => {
+                    let index = free.remove(at);
+                    repair.n_moved += new.n_tiles() - stay(index);
+                    repair.sets[index] = set;
+                }
+                None => {
+                    repair.n_moved += new.n_tiles();
+                    repair.sets.push(set);
+                }
+            }
+        }
+        let counts = |set: &[Tile]| Counts::of(set);
+        repair.changed = (0..table.len()).filter(|&at| counts(&table[at]) != counts(&repair.sets[at])).collect();
+        Some(repair)
+    }
 }
