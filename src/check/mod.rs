@@ -1,6 +1,8 @@
 //! The one loop over the catalogue: statement by statement, turn by turn.
 
 mod allow;
+mod coach;
+mod mend;
 mod course;
 mod resolve;
 mod scores;
@@ -11,6 +13,7 @@ mod walk;
 
 use alloc::vec::Vec;
 
+pub use mend::mend;
 pub use resolve::{Base, Resolved, resolve};
 pub use scores::{Match, Total};
 pub use verdict::{Judgement, Kind, Opening, OtherSystem, SetKind, SetView, Verdict};

@@ -29,6 +29,7 @@ impl Walk<'_> {
         }
         self.judge_opening(&case);
         rules::turn(&case, &mut self.report);
+        self.coach(&case);
         self.reveal(&case);
         self.keep(&case, slot);
     }

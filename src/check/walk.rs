@@ -6,7 +6,7 @@ use super::course::{Course, Seats};
 use super::scores::{Match, said};
 use super::verdict::{Judgement, Kind, Opening, Verdict};
 use super::views::views;
-use crate::finding::{Message, Rule};
+use crate::finding::{Level, Message, Rule};
 use crate::model::{Draw, End, Game, Opened, Place, PlayerId, Rows, Score, Settings, Statement};
 use crate::rules::case::{Census, PositionCase, Report};
 use crate::rules::early_end::Facts;
@@ -36,6 +36,8 @@ pub(super) struct Walk<'a> {
     /// The player of the last turn, until another statement than an assertion comes.
     pub(super) last_seat: Option<usize>,
     is_game: bool,
+    /// Whether to say what a player could have laid.
+    pub(super) coaches: bool,
     scores: Option<Halves>,
 }
 
@@ -61,6 +63,7 @@ pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) 
         draws: Vec::new(),
         last_seat: None,
         is_game: false,
+        coaches: system.level(Rule::MissedPlay) != Level::Off,
         scores: None,
     };
     tree.faults.iter().for_each(|fault| rules::text(text, fault, &mut walk.report));

@@ -122,7 +122,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
 
 fn law(args: &Args, lang: Lang) -> Result<Law, String> {
     let select = if args.select.is_empty() { None } else { Some(rules_of(&args.select, lang)?) };
-    let levels = Levels { select, ignore: rules_of(&args.ignore, lang)? };
+    let levels = Levels { select, ignore: rules_of(&args.ignore, lang)?, coach: args.coach };
     Law::new(args.rules.as_deref(), &args.house, levels, lang)
 }
 

@@ -63,7 +63,8 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let input = Input::of_text(args.texts().document(context.lang)?);
     let all = args.rules.as_deref() == Some("all");
     let rules = args.rules.as_deref().filter(|_| !all);
-    let law = Law::new(rules, &args.house, Levels::default(), context.lang)?;
+    let levels = Levels { coach: args.coach, ..Levels::default() };
+    let law = Law::new(rules, &args.house, levels, context.lang)?;
     let here = std::env::current_dir().unwrap_or_default();
     let config = Configs::new(context.global.config.as_deref(), context.lang)?.of_folder(&here)?;
     let name = context.ui(Ui::TextName {});

@@ -7,7 +7,7 @@ use super::solve::Format;
 use super::texts::Texts;
 use super::{Context, Exit, Failure};
 use crate::messages::ui::Ui;
-use crate::model::{Counts, Face, Tile};
+use crate::model::{Counts, Tile};
 use crate::play::{Lying, Stays};
 use crate::protocol::Repaired;
 use crate::render::{clean, json, play as shown, sentence};
@@ -77,10 +77,7 @@ fn spare(position: &Position, table: &[Vec<Tile>]) -> Counts {
     if let Some(rack) = position.rack().filter(|_| !position.has_turns()) {
         return rack;
     }
-    let mut all = Counts::default();
-    Face::all().for_each(|face| all.add(Tile::of(face), position.settings().r#box.copies));
-    all.add(Tile::JOKER, position.settings().r#box.jokers);
-    all.minus(&Counts::of(table.iter().flatten()))
+    position.settings().r#box.tiles().minus(&Counts::of(table.iter().flatten()))
 }
 
 /// What is told: without a repair, that every set is legal.
@@ -108,9 +105,7 @@ impl Told {
     fn change(&self, table: &[Vec<Tile>]) -> String {
         let Some(repair) = &self.repair else { return String::new() };
         let lifted: Vec<Vec<Tile>> = repair.changed.iter().map(|&index| table[index].clone()).collect();
-        let lying = self.lying(table).into_iter();
-        let new: Vec<Vec<Tile>> = lying.filter(|(_, stays)| *stays == Stays::No).map(|(set, _)| set).collect();
-        shown::change(&lifted, &new)
+        shown::change(&lifted, &repair.new_sets())
     }
 
     fn repaired(&self, table: &[Vec<Tile>]) -> Repaired {

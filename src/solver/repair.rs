@@ -22,6 +22,8 @@ use crate::model::{Counts, Face, Series, SetSettings, Tile};
 pub struct Repair {
     /// What each set of the old table became, none where it is gone, then the sets that are wholly new.
     pub sets: Vec<Vec<Tile>>,
+    /// How many of them are old.
+    pub n_old: usize,
     /// Old sets that are gone or changed, by index.
     pub changed: Vec<usize>,
     /// Tiles that now lie in another set than before.
@@ -36,6 +38,12 @@ impl Repair {
     /// Tiles moved, added and taken back.
     pub fn price(&self) -> u32 {
         self.n_moved + self.added.n_tiles() + self.taken.n_tiles()
+    }
+
+    /// The sets that lie where others were lifted.
+    pub fn new_sets(&self) -> Vec<Vec<Tile>> {
+        let is_new = |index: &usize| self.changed.contains(index) || self.n_old <= *index;
+        (0..self.sets.len()).filter(is_new).map(|at| self.sets[at].clone()).filter(|set| !set.is_empty()).collect()
     }
 
     /// Whether all tiles stay on the table and none comes to it.
@@ -317,7 +325,7 @@ impl Hunt<'_> {
 
     fn repaired(&self, state: &State) -> Repair {
         let tiles = |at: u32| self.shapes[at as usize].tiles.clone();
-        let mut repair = Repair { n_moved: state.n_moved(), ..Repair::default() };
+        let mut repair = Repair { n_moved: state.n_moved(), n_old: self.old.len(), ..Repair::default() };
         (repair.taken, repair.added) = (state.out.minus(&state.into), state.into.minus(&state.out));
         for (index, target) in state.targets.iter().enumerate() {
             match target {
@@ -344,7 +352,7 @@ impl Repair {
         let counts = Counts::of(table.iter().flatten());
         let problem = Problem { table: counts, rack: Counts::default(), sets, goal: Goal::Arrange };
         let Outcome::Plan(plan) = solve(&problem, Budget::default()) else { return None };
-        let mut repair = Repair { sets: alloc::vec![Vec::new(); table.len()], ..Repair::default() };
+        let mut repair = Repair { sets: alloc::vec![Vec::new(); table.len()], n_old: table.len(), ..Repair::default() };
         let mut free: Vec<usize> = (0..table.len()).collect();
         for set in plan.sets {
             let new = Counts::of(&set);
