@@ -6,7 +6,7 @@ use super::referee::change;
 use super::search::{Node, Plan, Relaxed, Search};
 
 /// Solver runs to find a plan that lifts fewer sets than the first.
-const MOST_RUNS: usize = 600;
+const MOST_RUNS: usize = 250;
 
 impl Search<'_> {
     /// A plan of the same value that lifts as few sets as can be: first one set after the other is left alone where

@@ -10,7 +10,7 @@ use crate::solver::{Budget, Goal, Outcome, Problem, Shape, Solver, Unsupported, 
 
 /// Steps for the first plan, and then for all that follow from it.
 const FIRST_STEPS: u64 = 2_000_000;
-const MORE_STEPS: u64 = 4_000_000;
+const MORE_STEPS: u64 = 1_500_000;
 /// More choices than this for one joker are not looked at one by one.
 const MOST_SHAPES: usize = 4_000;
 /// Tiles that may take the place of a joker; of more, only the first are forced one by one.
