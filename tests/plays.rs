@@ -30,7 +30,9 @@ const SYSTEMS: [(&str, &[(&str, &str)]); 9] = [
 
 fn ruled((name, house): (&str, &[(&str, &str)]), minimum: &str) -> System {
     let mut system = system(name);
-    house.iter().for_each(|(key, value)| system.set(key, value).unwrap());
+    for (key, value) in house {
+        system.set(key, value).unwrap();
+    }
     system.set("opening.points", minimum).unwrap();
     system
 }
@@ -119,7 +121,7 @@ fn small_position(dice: &mut Dice) -> (Vec<Vec<Tile>>, Counts) {
     let mut pool = Counts::of(&tiles("R1 R2 R3 R4 R5 B1 B2 B3 B4 B5 Y2 Y3 K3 R2 R3 B3 B4 J J"));
     let plain = positions::PLAIN;
     let mut table = Vec::new();
-    for _ in 0..1 + dice.roll(2) {
+    for _ in 0..=dice.roll(2) {
         let mut fitting = shapes(plain, &pool);
         fitting.retain(|shape| shape.tiles.len() <= 4 && (shape.n_jokers == 1 || dice.roll(4) == 0));
         let set: Vec<Tile> = fitting[dice.roll(fitting.len())].tiles.iter().map(|tile| tile.plain()).collect();
@@ -127,7 +129,7 @@ fn small_position(dice: &mut Dice) -> (Vec<Vec<Tile>>, Counts) {
         table.push(set);
     }
     let mut rack = Counts::default();
-    for _ in 0..1 + dice.roll(4) {
+    for _ in 0..=dice.roll(4) {
         let left: Vec<Tile> = pool.tiles().collect();
         let tile = left[dice.roll(left.len())];
         rack.add(tile, u8::from(pool.take(tile)));

@@ -78,7 +78,8 @@ fn assert_sound(table: &[Vec<Tile>], spare: &Counts, mended: &Repair) {
     let (before, after) = (Counts::of(table.iter().flatten()), Counts::of(mended.sets.iter().flatten()));
     assert!(mended.added.within(spare));
     assert_eq!(after, before.plus(&mended.added).minus(&mended.taken), "{mended:?}");
-    let legal: BTreeSet<Table> = shapes(PLAIN, &after).iter().map(|shape| plain(&[shape.tiles.clone()])).collect();
+    let legal: BTreeSet<Table> =
+        shapes(PLAIN, &after).iter().map(|shape| plain(std::slice::from_ref(&shape.tiles))).collect();
     for set in mended.sets.iter().filter(|set| !set.is_empty()) {
         assert!(legal.contains(&plain(std::slice::from_ref(set))), "{set:?} is no set");
     }
@@ -99,7 +100,7 @@ impl Dice {
 /// Legal sets with a few tiles moved, dropped or put in.
 fn spoilt_table(dice: &mut Dice, pool: &mut Counts) -> Table {
     let mut table: Table = Vec::new();
-    for _ in 0..1 + dice.roll(3) {
+    for _ in 0..=dice.roll(3) {
         let mut fitting = shapes(PLAIN, pool);
         fitting.retain(|shape| shape.tiles.len() <= 4 && shape.n_jokers <= 1);
         if fitting.is_empty() {
@@ -109,7 +110,7 @@ fn spoilt_table(dice: &mut Dice, pool: &mut Counts) -> Table {
         *pool = pool.minus(&Counts::of(&set));
         table.push(set);
     }
-    for _ in 0..1 + dice.roll(3) {
+    for _ in 0..=dice.roll(3) {
         let from = dice.roll(table.len());
         let at = dice.roll(table[from].len().max(1));
         let Some(&tile) = table[from].get(at) else { continue };
@@ -145,7 +146,8 @@ fn small_tables_agree_with_a_brute_force() {
         (0..dice.roll(3)).for_each(|_| spare.add(left[dice.roll(left.len())], 1));
         let spare = spare.minus(&spare.minus(&pool));
         let all = Counts::of(table.iter().flatten()).plus(&spare);
-        let mut brute = Brute { old: &table, shapes: shapes(PLAIN, &all), least: (u32::MAX, 0), tables: BTreeSet::new() };
+        let mut brute =
+            Brute { old: &table, shapes: shapes(PLAIN, &all), least: (u32::MAX, 0), tables: BTreeSet::new() };
         brute.lay(0, all, &mut Vec::new());
         match repair(&table, &spare, PLAIN, Budget::steps(3_000_000)) {
             Mended::Legal => assert_eq!(brute.least, (0, 0), "{table:?}"),

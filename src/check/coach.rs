@@ -37,8 +37,8 @@ impl Walk<'_> {
             return;
         }
         let lifted: Vec<Vec<Tile>> = play.lifted.iter().map(|&index| lying[index].clone()).collect();
-        let listed: Vec<Tile> = play.laid.tiles().collect();
-        let missed = Missed::Tiles { n_tiles: play.laid.n_tiles(), tiles: tiles(&listed) };
+        let from_rack: Vec<Tile> = play.laid.tiles().collect();
+        let missed = Missed::Tiles { n_tiles: play.laid.n_tiles(), tiles: tiles(&from_rack) };
         missed_play::check(case, missed, change(&lifted, &play.new), &mut self.report);
     }
 }

@@ -28,8 +28,7 @@ pub fn mend(tree: &Tree, system: &System, judgement: &mut Judgement) {
         let row = finding.at.first().and_then(|&at| row_of(game, at));
         finding.rule.group() == Group::Set && row.is_some_and(|row| rows.contains(&row))
     };
-    let faulty: Vec<usize> =
-        (0..judgement.findings.len()).filter(|&at| is_faulty(&judgement.findings[at])).collect();
+    let faulty: Vec<usize> = (0..judgement.findings.len()).filter(|&at| is_faulty(&judgement.findings[at])).collect();
     let lying: Vec<Vec<Tile>> = rows.iter().map(|&row| game.row(row).to_vec()).collect();
     let is_small = matches!(judgement.kind, Kind::Table | Kind::Turn);
     if faulty.is_empty() || !is_small || is_in_part(game) {
@@ -59,9 +58,7 @@ fn rearranged(lying: &[Vec<Tile>], settings: &Settings) -> Option<(Repair, bool)
     let spare = settings.r#box.tiles().minus(&all);
     match repair(lying, &spare, settings.sets, Budget::steps(STEPS)) {
         Mended::Least { repair, is_only, .. } if repair.only_moves() => Some((repair, is_only)),
-        Mended::Least { .. } | Mended::BudgetSpent { .. } => {
-            Some((Repair::by_arranging(lying, settings.sets)?, false))
-        }
+        Mended::Least { .. } | Mended::BudgetSpent { .. } => Some((Repair::by_arranging(lying, settings.sets)?, false)),
         Mended::Legal | Mended::Unsupported(_) => None,
     }
 }

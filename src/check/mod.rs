@@ -2,8 +2,8 @@
 
 mod allow;
 mod coach;
-mod mend;
 mod course;
+mod mend;
 mod resolve;
 mod scores;
 mod turns;

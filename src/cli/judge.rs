@@ -175,7 +175,7 @@ fn line(report: &Report, lang: Lang) -> String {
 impl Args {
     fn texts(&self) -> Texts<'_> {
         Texts {
-            texts: &self.texts,
+            lines: &self.texts,
             table: self.table.as_deref(),
             rack: self.rack.as_deref(),
             opened: self.opened,

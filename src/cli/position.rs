@@ -153,7 +153,8 @@ impl Position {
     /// `by the rules of SYSTEM with HOUSE`, as the answer of `judge` says it.
     pub(super) fn judged_by(&self, context: &Context) -> String {
         let pairs: Vec<String> = self.system.house.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        let house = if pairs.is_empty() { String::new() } else { context.ui(Ui::WithHouse { pairs: &pairs.join(" ") }) };
+        let house =
+            if pairs.is_empty() { String::new() } else { context.ui(Ui::WithHouse { pairs: &pairs.join(" ") }) };
         context.ui(Ui::JudgedBy { system: &self.system.name, house: &house })
     }
 }

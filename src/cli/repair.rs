@@ -36,7 +36,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
-    let texts = Texts { texts: &args.texts, rack: args.rack.as_deref(), ..Texts::default() };
+    let texts = Texts { lines: &args.texts, rack: args.rack.as_deref(), ..Texts::default() };
     let position = Position::read(texts.document(context.lang)?, args.rules.as_deref(), &args.house, context)?;
     let table = position.last_table();
     let spare = spare(&position, &table);

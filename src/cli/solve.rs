@@ -80,7 +80,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
 impl Args {
     fn document(&self, context: &Context) -> Result<String, Failure> {
         let texts = Texts {
-            texts: &self.texts,
+            lines: &self.texts,
             table: self.table.as_deref(),
             rack: self.rack.as_deref(),
             opened: self.opened,
@@ -157,10 +157,8 @@ impl Asked<'_> {
         let needed = settings.opening.points;
         let tiles = shown::sets(&best.sets);
         let laid = Counts::of(best.sets.iter().flatten());
-        let phrase = match laid.is_empty() {
-            true => Ui::NoOpening {},
-            false => Ui::BestOpening { points: best.points, needed, tiles: &tiles },
-        };
+        let best_is = Ui::BestOpening { points: best.points, needed, tiles: &tiles };
+        let phrase = if laid.is_empty() { Ui::NoOpening {} } else { best_is };
         let words = vec![context.ui(phrase)];
         let complete = settings.sets.series == crate::model::Series::Plain;
         let play = Play { lifted: Vec::new(), new: best.sets, laid };

@@ -12,7 +12,7 @@ use crate::messages::ui::{Ui, ui};
 /// What was given.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Texts<'a> {
-    pub(super) texts: &'a [String],
+    pub(super) lines: &'a [String],
     pub(super) table: Option<&'a str>,
     pub(super) rack: Option<&'a str>,
     pub(super) opened: Option<Opened>,
@@ -40,17 +40,17 @@ impl Texts<'_> {
     /// The document.
     pub(super) fn document(&self, lang: Lang) -> Result<String, Failure> {
         let mut texts = Vec::new();
-        for text in self.texts {
+        for text in self.lines {
             texts.push(if text == "-" { from_stdin(lang)? } else { text.clone() });
         }
-        let lines = self.lines(&texts);
+        let lines = self.spelled(&texts);
         if lines.is_empty() {
             return Err(Failure::Message(ui(Ui::NoText {}, lang)));
         }
         Ok(lines.join("\n") + "\n")
     }
 
-    fn lines(&self, texts: &[String]) -> Vec<String> {
+    fn spelled(&self, texts: &[String]) -> Vec<String> {
         let mut lines = Vec::new();
         lines.extend(self.table.map(|sets| format!("table: {sets}")));
         lines.extend(self.rack.map(|tiles| format!("rack: {tiles}")));
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     fn lines(given: &Texts, texts: &[&str]) -> Vec<String> {
-        given.lines(&texts.iter().map(ToString::to_string).collect::<Vec<_>>())
+        given.spelled(&texts.iter().map(ToString::to_string).collect::<Vec<_>>())
     }
 
     #[test]

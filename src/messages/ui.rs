@@ -211,8 +211,8 @@ ui! {
     Added { tiles: &'a str } en: "added: {tiles}"; nl: "erbij: {tiles}";
     Taken { tiles: &'a str } en: "taken back: {tiles}"; nl: "teruggenomen: {tiles}";
     OnlyRepair {}
-        en: "no other repair touches so few";
-        nl: "geen andere oplossing raakt zo weinig stenen aan";
+        en: "no other repair is as good: of equals, moving comes before taking back and adding";
+        nl: "geen andere oplossing is even goed: bij gelijke aantallen gaat verleggen vóór terugnemen en bijleggen";
     OneOfMany {}
         en: "there are other repairs as good as this one";
         nl: "er zijn andere oplossingen die even goed zijn";

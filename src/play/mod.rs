@@ -5,6 +5,7 @@
 //! those that do not. It fixes, one after the other, the set of the player's own that opens and the set in which each
 //! joker lies, and leaves all the rest to the solver, whose answer is a bound on what can still come of it.
 
+mod jokers;
 mod keep;
 mod opening;
 mod referee;

@@ -78,8 +78,8 @@ fn paint(tiles: &str, look: Look) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems;
     use crate::syntax::{Tree, parse};
+    use crate::systems;
 
     #[test]
     fn what_moved_is_marked_without_colour() {

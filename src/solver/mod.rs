@@ -2,6 +2,7 @@
 
 mod fast;
 mod general;
+mod mended;
 mod opening;
 mod problem;
 mod rebuild;
@@ -11,8 +12,9 @@ mod shapes;
 mod solve;
 mod task;
 
+pub use mended::{Mended, Repair};
 pub use opening::{Best, best_sets};
 pub use problem::{Budget, Goal, JokerWorth, Outcome, Plan, Problem, Unsupported};
-pub use repair::{Mended, Repair, repair};
+pub use repair::repair;
 pub use shapes::{MOST_SHAPE_JOKERS, Shape, shapes};
 pub use solve::{Solver, solve};

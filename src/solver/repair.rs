@@ -9,73 +9,13 @@
 //! added upwards, so among equals it prefers to rearrange. It first gives every illegal set its new tiles, then settles
 //! kind after kind: what is out of balance is taken back or added, or another set receives or gives it.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-use super::repair_state::{Effect, Old, State};
+use super::repair_state::{Becomes, Effect, Old, State, Target};
 use super::shapes::{Shape, shapes};
-use super::{Budget, Goal, Outcome, Problem, Unsupported, solve};
+use super::{Budget, Mended, Repair, Unsupported};
 use crate::model::{Counts, Face, Series, SetSettings, Tile};
-
-/// A table that was mended.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Repair {
-    /// What each set of the old table became, none where it is gone, then the sets that are wholly new.
-    pub sets: Vec<Vec<Tile>>,
-    /// How many of them are old.
-    pub n_old: usize,
-    /// Old sets that are gone or changed, by index.
-    pub changed: Vec<usize>,
-    /// Tiles that now lie in another set than before.
-    pub n_moved: u32,
-    /// Tiles that were not on the table.
-    pub added: Counts,
-    /// Tiles that no longer are.
-    pub taken: Counts,
-}
-
-impl Repair {
-    /// Tiles moved, added and taken back.
-    pub fn price(&self) -> u32 {
-        self.n_moved + self.added.n_tiles() + self.taken.n_tiles()
-    }
-
-    /// The sets that lie where others were lifted.
-    pub fn new_sets(&self) -> Vec<Vec<Tile>> {
-        let is_new = |index: &usize| self.changed.contains(index) || self.n_old <= *index;
-        (0..self.sets.len()).filter(is_new).map(|at| self.sets[at].clone()).filter(|set| !set.is_empty()).collect()
-    }
-
-    /// Whether all tiles stay on the table and none comes to it.
-    pub fn only_moves(&self) -> bool {
-        self.added.is_empty() && self.taken.is_empty()
-    }
-}
-
-/// What came of looking for a repair.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Mended {
-    /// Every set is legal already.
-    Legal,
-    /// No repair touches fewer tiles, and none that touches as many takes and adds fewer.
-    Least {
-        /// It.
-        repair: Repair,
-        /// Whether no other repair is as good.
-        is_only: bool,
-        /// States searched.
-        states: u64,
-    },
-    /// The steps were used up first; a repair of a lower price than `below` does not exist.
-    BudgetSpent {
-        /// The price at which the search stopped.
-        below: u32,
-        /// States searched.
-        states: u64,
-    },
-    /// The search does not take this on.
-    Unsupported(Unsupported),
-}
 
 /// The repair of a table that touches fewest tiles; `spare` are the tiles that may be added.
 ///
@@ -105,7 +45,7 @@ pub fn repair(table: &[Vec<Tile>], spare: &Counts, sets: SetSettings, budget: Bu
         limit: 0,
         outside: 0,
         options: Vec::new(),
-        found: BTreeMap::new(),
+        found: BTreeSet::new(),
         first: None,
         left: budget.n_steps(),
     };
@@ -152,9 +92,6 @@ fn least_left(old: &[Old], illegal: &[usize], shapes: &[Shape]) -> Vec<u32> {
 
 struct Spent;
 
-/// What a set may become: a shape, or nothing.
-type Target = Option<u32>;
-
 struct Hunt<'a> {
     table: &'a [Vec<Tile>],
     shapes: &'a [Shape],
@@ -170,7 +107,7 @@ struct Hunt<'a> {
     /// For each old set what it may become at this price, the nearest first.
     options: Vec<Vec<Target>>,
     /// The tables found, each as the sorted keys of its sets.
-    found: BTreeMap<Vec<(u64, u8)>, ()>,
+    found: BTreeSet<Vec<(u64, u8)>>,
     first: Option<Repair>,
     left: u64,
 }
@@ -236,7 +173,7 @@ impl Hunt<'_> {
             if self.limit < next.price().max(least) {
                 continue;
             }
-            next.targets[index] = Some(target);
+            next.becomes[index] = Becomes::New(target);
             self.give(at + 1, &mut next)?;
             if self.is_done() {
                 return Ok(());
@@ -267,7 +204,7 @@ impl Hunt<'_> {
     /// Lets another legal set, or a new one, receive a tile that is left over or give one that is needed.
     fn pass_on(&mut self, tile: Tile, left_over: bool, state: &State) -> Result<(), Spent> {
         for index in 0..self.old.len() {
-            if !self.old[index].is_legal || state.targets[index].is_some() {
+            if !self.old[index].is_legal || state.becomes[index] != Becomes::Itself {
                 continue;
             }
             for option in 0..self.options[index].len() {
@@ -302,7 +239,7 @@ impl Hunt<'_> {
             return Ok(());
         }
         if let Some((index, target)) = set {
-            next.targets[index] = Some(target);
+            next.becomes[index] = Becomes::New(target);
         }
         self.settle(&mut next)
     }
@@ -310,14 +247,14 @@ impl Hunt<'_> {
     fn add(&mut self, state: &State) {
         let key = |at: u32| (self.shapes[at as usize].faces, self.shapes[at as usize].n_jokers);
         let mut keys: Vec<(u64, u8)> = state.new.iter().map(|&at| key(at)).collect();
-        for (old, target) in self.old.iter().zip(&state.targets) {
+        for (old, target) in self.old.iter().zip(&state.becomes) {
             match target {
-                None => keys.push((old.faces, old.n_jokers)),
-                Some(target) => keys.extend(target.map(key)),
+                Becomes::Itself => keys.push((old.faces, old.n_jokers)),
+                Becomes::New(target) => keys.extend(target.map(key)),
             }
         }
         keys.sort_unstable();
-        self.found.insert(keys, ());
+        self.found.insert(keys);
         if self.first.is_none() {
             self.first = Some(self.repaired(state));
         }
@@ -327,10 +264,10 @@ impl Hunt<'_> {
         let tiles = |at: u32| self.shapes[at as usize].tiles.clone();
         let mut repair = Repair { n_moved: state.n_moved(), n_old: self.old.len(), ..Repair::default() };
         (repair.taken, repair.added) = (state.out.minus(&state.into), state.into.minus(&state.out));
-        for (index, target) in state.targets.iter().enumerate() {
+        for (index, target) in state.becomes.iter().enumerate() {
             match target {
-                None => repair.sets.push(self.table[index].clone()),
-                Some(target) => {
+                Becomes::Itself => repair.sets.push(self.table[index].clone()),
+                Becomes::New(target) => {
                     repair.changed.push(index);
                     repair.sets.push(target.map_or_else(Vec::new, tiles));
                 }
@@ -344,34 +281,4 @@ impl Hunt<'_> {
 /// The faces of a set as bits.
 pub(super) fn faces_of(set: &[Tile]) -> u64 {
     set.iter().filter_map(|tile| tile.face()).fold(0, |faces, face: Face| faces | 1 << face.index())
-}
-
-impl Repair {
-    /// All tiles of the table in legal sets, none added or taken, as the solver comes upon them: not the fewest moved.
-    pub fn by_arranging(table: &[Vec<Tile>], sets: SetSettings) -> Option<Repair> {
-        let counts = Counts::of(table.iter().flatten());
-        let problem = Problem { table: counts, rack: Counts::default(), sets, goal: Goal::Arrange };
-        let Outcome::Plan(plan) = solve(&problem, Budget::default()) else { return None };
-        let mut repair = Repair { sets: alloc::vec![Vec::new(); table.len()], n_old: table.len(), ..Repair::default() };
-        let mut free: Vec<usize> = (0..table.len()).collect();
-        for set in plan.sets {
-            let new = Counts::of(&set);
-            let stay = |index: usize| new.n_tiles() - new.minus(&Counts::of(&table[index])).n_tiles();
-            let nearest = (0..free.len()).max_by_key(|&at| (stay(free[at]), core::cmp::Reverse(at)));
-            match nearest {
-                Some(at) => {
-                    let index = free.remove(at);
-                    repair.n_moved += new.n_tiles() - stay(index);
-                    repair.sets[index] = set;
-                }
-                None => {
-                    repair.n_moved += new.n_tiles();
-                    repair.sets.push(set);
-                }
-            }
-        }
-        let counts = |set: &[Tile]| Counts::of(set);
-        repair.changed = (0..table.len()).filter(|&at| counts(&table[at]) != counts(&repair.sets[at])).collect();
-        Some(repair)
-    }
 }

@@ -44,6 +44,18 @@ impl Old {
     }
 }
 
+/// A shape, or nothing.
+pub(super) type Target = Option<u32>;
+
+/// What became of an old set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Becomes {
+    /// It stays what it is.
+    Itself,
+    /// It is another shape now, or gone.
+    New(Target),
+}
+
 #[derive(Clone)]
 pub(super) struct State {
     /// Tiles that left old sets.
@@ -52,8 +64,8 @@ pub(super) struct State {
     pub(super) into: Counts,
     /// By kind: how many more are out than in, where that was accepted.
     pub(super) settled: [i32; Tile::KINDS],
-    /// What each old set becomes: unchanged, nothing, or a shape.
-    pub(super) targets: Vec<Option<Option<u32>>>,
+    /// What each old set becomes.
+    pub(super) becomes: Vec<Becomes>,
     /// Shapes that are wholly new.
     pub(super) new: Vec<u32>,
 }
@@ -64,7 +76,7 @@ impl State {
             out: Counts::default(),
             into: Counts::default(),
             settled: [0; Tile::KINDS],
-            targets: alloc::vec![None; n_sets],
+            becomes: alloc::vec![Becomes::Itself; n_sets],
             new: Vec::new(),
         }
     }

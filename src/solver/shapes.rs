@@ -26,8 +26,7 @@ impl Shape {
 
     /// Whether these tiles hold it.
     pub fn within(&self, tiles: &Counts) -> bool {
-        self.n_jokers <= tiles.get(Tile::JOKER)
-            && self.tiles.iter().all(|tile| tile.is_joker() || 0 < tiles.get(*tile))
+        self.n_jokers <= tiles.get(Tile::JOKER) && self.tiles.iter().all(|tile| tile.is_joker() || 0 < tiles.get(*tile))
     }
 }
 
