@@ -34,6 +34,7 @@ impl Walk<'_> {
             grounds::of_turn(&case, opening.as_ref(), &mut self.rests_on);
         }
         rules::turn(&case, &mut self.report);
+        self.coach(&case);
         self.reveal(&case);
         self.keep(&case, slot);
     }

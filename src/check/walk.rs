@@ -8,7 +8,7 @@ use super::grounds;
 use super::scores::{Match, said};
 use super::verdict::{Judgement, Kind, Opening, Verdict};
 use super::views::{MOST_SETS, views};
-use crate::finding::{Message, Rule};
+use crate::finding::{Level, Message, Rule};
 use crate::model::{Draw, End, Game, Opened, Place, PlayerId, Rows, Score, Settings, Statement};
 use crate::rules::case::{Census, PositionCase, Report};
 use crate::rules::early_end::Facts;
@@ -40,6 +40,8 @@ pub(super) struct Walk<'a> {
     is_game: bool,
     /// Whether a new deal was claimed, and nothing was dealt since.
     is_dealt_anew: bool,
+    /// Whether to say what a player could have laid.
+    pub(super) coaches: bool,
     scores: Option<Halves>,
     /// The rows of the racks before the first turn.
     rack_rows: Vec<u32>,
@@ -69,6 +71,7 @@ pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) 
         last_seat: None,
         is_game: false,
         is_dealt_anew: false,
+        coaches: system.level(Rule::MissedPlay) != Level::Off,
         scores: None,
         rack_rows: Vec::new(),
         rests_on: Vec::new(),

@@ -9,7 +9,7 @@ use std::path::Path;
 use super::config::Config;
 use super::files::{Found, Origin};
 use super::law::{Law, is_preamble, place};
-use crate::check::{self, Match};
+use crate::check::{self, Match, Verdict};
 use crate::finding::Finding;
 use crate::messages::ui::{Ui, ui};
 use crate::messages::{Lang, say};
@@ -65,6 +65,9 @@ pub(super) enum Others {
 /// a long log ten times over helps nobody.
 const MOST_GAME_BYTES: usize = 64 << 10;
 const MOST_FILE_BYTES: usize = 1 << 20;
+
+/// Illegal tables of one file that are told how they could lie.
+const MOST_MENDED: usize = 20;
 
 /// The bytes of a text.
 pub(super) fn read_bytes(found: &Found, lang: Lang) -> Result<Vec<u8>, String> {
@@ -180,6 +183,7 @@ pub(super) fn judge(input: &Input, way: Way) -> Judged {
     let parts = input.parts();
     let mut tree = Tree::default();
     let mut games = Match::default();
+    let mut n_mended = 0;
     let mut shared = InForce::new(way.law.base(way.config), way);
     for part in parts.iter().cloned() {
         let few = part.len() <= MOST_GAME_BYTES && input.text.len() <= MOST_FILE_BYTES;
@@ -191,7 +195,11 @@ pub(super) fn judge(input: &Input, way: Way) -> Judged {
         let own = ruled.by_document.then(|| InForce::new(ruled.system, way));
         let force = own.as_ref().unwrap_or(&shared);
         let before = games.clone();
-        let judgement = check::judge_with(&tree, &input.text, &force.system, ruled.faults, &mut games);
+        let mut judgement = check::judge_with(&tree, &input.text, &force.system, ruled.faults, &mut games);
+        if few && n_mended < MOST_MENDED && judgement.verdict == Verdict::Illegal {
+            check::mend(&tree, &force.system, &mut judgement);
+            n_mended += 1;
+        }
         let others = match way.others {
             Others::Ask if few => check::other_systems(&tree, &input.text, judgement.verdict, force.others(), &before),
             _ => Vec::new(),

@@ -35,6 +35,14 @@ words! {
         nl("`{set}` is {n_tiles} {}, en een combinatie telt er minstens {needed}", one(*n_tiles, "steen", "stenen"));
     Message::LooseTilesHelp {} => en("lay tiles to it, or put it into another set")
         nl("leg er stenen bij, of leg het in een andere combinatie");
+    Message::LooseTilesTakenIn { change } => en("all tiles of the table can lie in sets: `{change}`")
+        nl("alle stenen van de tafel kunnen in combinaties liggen: `{change}`");
+    Message::RearrangeFix { change } => en("rearrange the table: `{change}`") nl("leg de tafel anders: `{change}`");
+    Message::MissedOpening { points } => en("could have opened with {points}")
+        nl("had kunnen uitkomen met {points} punten");
+    Message::MissedPlay { n_tiles, tiles } => en("could have laid {n_tiles} {}: `{tiles}`", one(*n_tiles, "tile", "tiles"))
+        nl("had {n_tiles} {} kunnen leggen: `{tiles}`", one(*n_tiles, "steen", "stenen"));
+    Message::MissedPlayHelp { change } => en("one way: `{change}`") nl("een manier: `{change}`");
     Message::WrappedRun { set } => en("`{set}` goes on from 13 to 1, and a run ends at 13")
         nl("`{set}` loopt door van 13 naar 1, en een serie houdt op bij 13");
     Message::WrappedRunHelp {} => en("1 is the lowest number: lay it before 2, or in a group of ones")

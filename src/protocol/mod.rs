@@ -7,6 +7,7 @@
 mod base64;
 mod document;
 mod found;
+mod play;
 mod read;
 mod report;
 mod schema;
@@ -21,6 +22,7 @@ pub use document::{
     Action, Document, Draw, End, House, Opened, OpenedWord, Points, Score, Sets, Standing, Statement, Text, TileText,
 };
 pub use found::{Source, lang_word};
+pub use play::{Repaired, Solved};
 pub use read::{ReadError, is_one_value, read, read_line};
 pub use report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Position, Range, Related, Report,

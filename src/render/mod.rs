@@ -6,6 +6,7 @@ pub mod full;
 pub mod json;
 pub mod judged;
 pub mod narrated;
+pub mod play;
 mod snippet;
 mod tiles;
 

@@ -111,6 +111,7 @@ catalogue! {
     JokerPastTheEnd joker_past_the_end
     AmbiguousJoker ambiguous_joker
     ColourAlias colour_alias
+    MissedPlay missed_play
     UselessAllow useless_allow
 }
 
