@@ -8,13 +8,14 @@
 //! | `text` | spans in bytes, lines, columns, the nearest word | |
 //! | `model` | tile, row, turn, game, settings, place: plain values, no text | |
 //! | `syntax` | text → game with its places; never fails, returns the game and the faults | text model |
+//! | `format` | the canonical form of a document | model syntax |
 //! | `finding` | rule, level, place, message with arguments, help, fix, language | text model |
 //! | `systems` | rule systems: TOML → settings, `extends`, house rules | model finding text |
 //! | `solver` | exact search; knows no rule file | model |
 //! | `rules` | the catalogue, one file per rule | model finding solver syntax text |
-//! | `check` | the one loop over the catalogue, turn by turn | text model syntax finding systems rules |
+//! | `play` | the best turn under a system: the solver's plans, judged by the rules | model finding solver rules |
+//! | `check` | the one loop over the catalogue, turn by turn | text model syntax format finding systems solver rules play |
 //! | `messages` | the words, English and Dutch, one typed table | model finding |
-//! | `format` | the canonical form of a document | model syntax |
 //! | `report` | what is said about a document: its games' judgements as one, places in bytes | all above but format |
 //! | `protocol` | the JSON types; the only place that names a JSON field | all above |
 //! | `proof` | a verdict → its witness: the facts that prove it | model check finding rules solver syntax systems protocol |
@@ -59,6 +60,8 @@ pub mod model;
 
 pub mod syntax;
 
+pub mod format;
+
 pub mod finding;
 
 pub mod systems;
@@ -67,11 +70,11 @@ pub mod solver;
 
 pub mod rules;
 
+pub mod play;
+
 pub mod check;
 
 pub mod messages;
-
-pub mod format;
 
 pub mod report;
 

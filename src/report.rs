@@ -97,6 +97,28 @@ pub struct RulesUsed {
 /// Of so many games everything is kept; of a longer match, only what is found.
 const MOST_GAMES_IN_FULL: usize = 1000;
 
+/// A setting that decides about what was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ground {
+    /// Its key.
+    pub key: Key,
+    /// What it is set to.
+    pub value: String,
+    /// What set it.
+    pub source: Source,
+}
+
+impl Ground {
+    fn of(name: &str, system: &System) -> Option<Ground> {
+        let key = Key::from_name(name)?;
+        let source = match system.origin(key) {
+            Origin::House => Source::House,
+            Origin::System { source, .. } => Source::Text(source.to_owned()),
+        };
+        Some(Ground { key, value: system.get(key).to_string(), source })
+    }
+}
+
 /// What is said about one document.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
@@ -118,6 +140,8 @@ pub struct Report {
     pub others: Vec<OtherSystem>,
     /// What each player scores over its games, in halves of a point.
     pub scores: Vec<(String, i64)>,
+    /// The settings that the verdict on a turn or a table rests on.
+    pub rests_on: Vec<Ground>,
     /// How many games it holds.
     pub n_games: u32,
     /// How many turns.
@@ -137,6 +161,7 @@ impl Report {
             opening: None,
             others: Vec::new(),
             scores: Vec::new(),
+            rests_on: Vec::new(),
             n_games: 0,
             n_turns: 0,
         }
@@ -155,6 +180,7 @@ impl Report {
         self.opening = self.opening.or(judgement.opening);
         self.add_not_judged(judgement.not_judged);
         self.add_scores(judgement.scores);
+        self.rests_on.extend(judgement.rests_on.iter().filter_map(|name| Ground::of(name, system)));
         if self.tables.len() < MOST_GAMES_IN_FULL {
             self.tables.push(judgement.sets.into_iter().map(|set| seen(tree, text, set)).collect());
         }

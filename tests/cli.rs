@@ -558,6 +558,24 @@ fn a_name_that_is_not_utf8_comes_in_base64() {
 }
 
 #[test]
+fn converting_there_and_back_loses_nothing_but_layout() {
+    let text = "players: Anna, Bram\ngame: 1\ntable: R4-8 | ...\nAnna: move R4-8 > R4-9 ; out\nscore: Anna +3.5, Bram -3.5\n\
+                game: 2\nrack Bram: J=R10 ?*2\nwinner: Anna\n";
+    let lines = run_with(&["convert", "--to", "jsonl", "-"], text.as_bytes());
+    assert_eq!((code(&lines), stdout(&lines).lines().count()), (0, 3));
+    let back = run_with(&["convert", "--to", "text", "-"], &lines.stdout);
+    assert_eq!(stdout(&back), text);
+    // A JSON document is one game, and says so.
+    assert_eq!(code(&run_with(&["convert", "--to", "json", "-"], text.as_bytes())), 2);
+    let one = run_with(&["convert", "--to", "json", "-"], b"table: R1-3\n");
+    assert_eq!(stdout(&run_with(&["convert", "--to", "text", "-"], &one.stdout)), "table: R1-3\n");
+    // What cannot be read is told, not lost.
+    let faulty = run_with(&["convert", "--to", "json", "-"], b"table: R1O R14\n");
+    assert_eq!((code(&faulty), stdout(&faulty)), (2, ""));
+    assert!(stderr(&faulty).contains("1:8"));
+}
+
+#[test]
 fn judge_writes_a_proof_and_verify_checks_it() {
     let folder = folder(&[]);
     let prove = |text: &str| code(&run_in(folder.path(), &["judge", "--proof", "proof.json", text]));

@@ -108,8 +108,13 @@ fn the_solver_and_the_verifier_agree_on_what_can_be_laid() {
         let of_rows =
             |rows: std::ops::Range<u32>| Counts::of(rows.flat_map(|row| game.row(row)).collect::<Vec<&Tile>>());
         let settings = system("goliath-nl").settings;
-        let problem =
-            Problem { table: of_rows(0..last), rack: of_rows(last..last + 1), sets: settings.sets, goal: Goal::Tiles };
+        let problem = Problem {
+            table: of_rows(0..last),
+            rack: of_rows(last..last + 1),
+            sets: settings.sets,
+            goal: Goal::Tiles,
+            lying: &[],
+        };
         let Outcome::Plan(plan) = solve(&problem, Budget::default()) else { panic!("{text}") };
         match no_play(&text) {
             Ok(()) => {

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
 
 use rummilint::model::{Colour, Counts, Face, JokersPerSet, Layout, Number, Series, SetSettings, Tile, Wrap};
-use rummilint::solver::{Budget, Goal, JokerWorth, Outcome, Problem, Solver, best_sets};
+use rummilint::solver::{Budget, Changes, Goal, JokerWorth, Outcome, Problem, Solver, best_sets, solve};
 
 const PLAIN: SetSettings = SetSettings {
     min_tiles: 3,
@@ -14,8 +14,8 @@ const PLAIN: SetSettings = SetSettings {
 
 /// Random positions in each test; more where the solver itself is worked on.
 const ROUNDS: usize = match option_env!("RUMMILINT_SOLVER_ROUNDS") {
-    Some(_) => 100_000,
-    None => 400,
+    Some(_) => 8_000,
+    None => 300,
 };
 
 /// A number tile as (colour, number); `None` is a joker.
@@ -30,7 +30,7 @@ fn worth(set: &[Simple], rules: SetSettings, jokers_count: bool) -> Option<usize
     }
     let mut places: Vec<Vec<(usize, usize)>> = Vec::new();
     for number in 1..=13 {
-        for colours in 0..16_usize {
+        for colours in (0..16_usize).filter(|colours| colours.count_ones() as usize == n) {
             places.push((0..4).filter(|c| colours >> c & 1 == 1).map(|c| (c, number)).collect());
         }
         for colour in 0..4 {
@@ -76,7 +76,7 @@ fn brute(tiles: &[Simple], n_must: usize, set_pays: impl Fn(&[Simple]) -> Option
 
 fn tile(simple: Simple) -> Tile {
     simple.map_or(Tile::JOKER, |(colour, number)| {
-        Tile::of(Face::new(Colour::ALL[colour], Number::new(number as u8).unwrap()))
+        Tile::of(Face::new(Colour::ALL[colour], Number::new(number as u8).expect("1 to 13")))
     })
 }
 
@@ -203,7 +203,7 @@ fn check_goals(solver: &mut Solver, tiles: &[Simple], n_must: usize, rules: SetS
         (Goal::Arrange, arranged),
         (Goal::Out, out),
     ] {
-        let found = match solver.solve(&Problem { table, rack, sets: rules, goal }, Budget::default()) {
+        let found = match solver.solve(&Problem { table, rack, sets: rules, goal, lying: &[] }, Budget::default()) {
             Outcome::Plan(plan) => {
                 sum_of_claims(&plan.sets, &table.plus(&rack), rules, true);
                 let after = Counts::of(plan.sets.iter().flatten());
@@ -214,5 +214,87 @@ fn check_goals(solver: &mut Solver, tiles: &[Simple], n_must: usize, rules: SetS
             other => panic!("{tiles:?}: {other:?}"),
         };
         assert_eq!(found, wanted, "{tiles:?}, {n_must} on the table, {goal:?} under {rules:?}");
+    }
+}
+
+#[test]
+fn no_play_of_the_same_value_changes_fewer_sets() {
+    let mut random = Random(13);
+    let mut n = 0;
+    for _ in 0..ROUNDS / 8 {
+        let numbers = [3..=5, 2..=6, 10..=13][random.below(3)].clone();
+        let mut pool = random.tiles(26, 4, numbers, 2);
+        let mut lying: Vec<Vec<Simple>> = Vec::new();
+        let n_sets = if ROUNDS < 1000 { 2 } else { 3 };
+        for _ in 0..300 {
+            let size = 3 + random.below(2);
+            let set: Vec<Simple> = (0..size).map(|_| pool[random.below(pool.len())]).collect();
+            let mut rest = pool.clone();
+            let there =
+                set.iter().all(|tile| rest.iter().position(|t| t == tile).map(|at| rest.swap_remove(at)).is_some());
+            if there && worth(&set, PLAIN, true).is_some() && lying.len() < n_sets {
+                pool = rest;
+                lying.push(set);
+            }
+        }
+        pool.truncate(3);
+        if lying.is_empty() {
+            continue;
+        }
+        n += 1;
+        let best_with = |kept: usize| {
+            let loose = lying.iter().enumerate().filter(|(at, _)| kept >> at & 1 == 0).flat_map(|(_, set)| set);
+            let mut tiles: Vec<Simple> = loose.copied().collect();
+            let n_must = tiles.len();
+            tiles.extend(&pool);
+            brute(&tiles, n_must, |set| worth(set, PLAIN, true).map(|_| set.len())).map(|n| n - n_must)
+        };
+        let most = best_with(0);
+        let keeps = (0..1_usize << lying.len()).filter(|&kept| best_with(kept) == most);
+        let wanted = keeps.map(usize::count_ones).max().unwrap() as usize;
+        let rows: Vec<Vec<Tile>> = lying.iter().map(|set| set.iter().map(|&t| tile(t)).collect()).collect();
+        let rows: Vec<&[Tile]> = rows.iter().map(Vec::as_slice).collect();
+        let table = Counts::of(rows.iter().copied().flatten());
+        let problem = Problem { table, rack: counts(&pool), sets: PLAIN, goal: Goal::Tiles, lying: &rows };
+        let Outcome::Plan(plan) = solve(&problem, Budget::default()) else { panic!("{rows:?}") };
+        assert_eq!(Some(plan.value as usize), most, "{rows:?} {pool:?}");
+        assert_eq!((plan.kept, plan.changes), (wanted, Changes::Fewest), "{rows:?} {pool:?}: {plan:?}");
+        assert_eq!(Counts::of(plan.sets.iter().flatten()), table.plus(&plan.laid));
+    }
+    assert!(ROUNDS / 24 < n, "too few tables: {n}");
+}
+
+/// Every table and rack of up to `most` tiles of a small box: 2 colours, numbers 1 to 6, 2 copies, 1 joker.
+#[test]
+fn small_boxes_are_solved_as_brute_force_solves_them() {
+    let most = if ROUNDS < 1000 { 3 } else { 6 };
+    let mut solver = Solver::default();
+    let kinds: Vec<Simple> = (0..2).flat_map(|c| (1..=6).map(move |v| Some((c, v)))).chain([None]).collect();
+    let mut n = 0;
+    each_multiset(&kinds, most, &mut Vec::new(), &mut |table| {
+        each_multiset(&kinds, most - table.len(), &mut Vec::new(), &mut |rack| {
+            let tiles: Vec<Simple> = table.iter().chain(rack).copied().collect();
+            let in_box = kinds
+                .iter()
+                .all(|kind| tiles.iter().filter(|tile| *tile == kind).count() <= if kind.is_none() { 1 } else { 2 });
+            if in_box {
+                check_goals(&mut solver, &tiles, table.len(), PLAIN);
+                n += 1;
+            }
+        });
+    });
+    assert!(500 < n);
+}
+
+fn each_multiset(kinds: &[Simple], most: usize, chosen: &mut Vec<Simple>, each: &mut impl FnMut(&[Simple])) {
+    each(chosen);
+    if most == 0 {
+        return;
+    }
+    for at in 0..kinds.len() {
+        chosen.push(kinds[at]);
+        let mut each: &mut dyn FnMut(&[Simple]) = each;
+        each_multiset(&kinds[at..], most - 1, chosen, &mut each);
+        chosen.pop();
     }
 }

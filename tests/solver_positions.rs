@@ -1,7 +1,6 @@
 //! Every proved optimum of the bench positions, each plan checked, and faults that other programs were reported for.
 
 #[path = "../benches/data/positions.rs"]
-#[allow(dead_code)]
 mod positions;
 
 use positions::{PLAIN, tiles};
@@ -51,7 +50,7 @@ fn every_proved_optimum_is_reached() {
 
 fn ask(table: &str, rack: &str, goal: Goal) -> Outcome {
     let (table, rack) = (Counts::of(&tiles(table)), Counts::of(&tiles(rack)));
-    let problem = Problem { table, rack, sets: PLAIN, goal };
+    let problem = Problem { table, rack, sets: PLAIN, goal, lying: &[] };
     let outcome = solve(&problem, Budget::default());
     if let Outcome::Plan(_) = outcome {
         checked(&problem, outcome.clone());
@@ -104,7 +103,12 @@ fn joker_runs_may_be_longer_than_three() {
 fn what_is_out_of_reach_is_said() {
     let many = "R5 ".repeat(9);
     assert!(matches!(ask("", &many, Goal::Tiles), Outcome::Unsupported(_)));
-    let problem =
-        Problem { table: Counts::default(), rack: Counts::of(&tiles("R1 R2 R3")), sets: PLAIN, goal: Goal::Tiles };
+    let problem = Problem {
+        table: Counts::default(),
+        rack: Counts::of(&tiles("R1 R2 R3")),
+        sets: PLAIN,
+        goal: Goal::Tiles,
+        lying: &[],
+    };
     assert_eq!(solve(&problem, Budget::steps(1)), Outcome::BudgetSpent { states: 1 });
 }

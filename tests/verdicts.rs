@@ -8,6 +8,7 @@ use rummilint::check::{self, Judgement, Verdict};
 use rummilint::finding::{Finding, Level};
 use rummilint::model::Statement;
 use rummilint::syntax::Tree;
+use rummilint::systems::System;
 
 struct Case {
     head: String,
@@ -17,6 +18,18 @@ struct Case {
     rules: Vec<String>,
     figures: Vec<(String, f64)>,
     text: String,
+}
+
+impl Case {
+    /// One of its systems, with the house rules of the case.
+    fn system(&self, name: &str) -> System {
+        let mut system = system(name);
+        for pair in &self.house {
+            let (key, value) = pair.split_once('=').unwrap();
+            system.set(key, value).unwrap();
+        }
+        system
+    }
 }
 
 /// The cases of `tests/verdicts.txt`; its first line says how they are written.
@@ -62,7 +75,11 @@ fn faults(case: &Case, tree: &Tree, judgement: &Judgement) -> Vec<String> {
     if judgement.verdict.word() != case.verdict {
         faults.push(format!("{} {errors:?}, wanted {}", judgement.verdict.word(), case.verdict));
     }
-    if !case.rules.is_empty() && !case.rules.iter().any(|rule| errors.contains(&rule.as_str())) {
+    let exactly: Vec<&str> = case.rules.iter().filter_map(|rule| rule.strip_prefix('=')).collect();
+    if !exactly.is_empty() && exactly != errors {
+        faults.push(format!("{errors:?}, wanted just {exactly:?}"));
+    }
+    if exactly.is_empty() && !case.rules.is_empty() && !case.rules.iter().any(|rule| errors.contains(&rule.as_str())) {
         faults.push(format!("{errors:?}, wanted one of {:?}", case.rules));
     }
     for (figure, wanted) in &case.figures {
@@ -74,7 +91,7 @@ fn faults(case: &Case, tree: &Tree, judgement: &Judgement) -> Vec<String> {
                 .scores
                 .iter()
                 .find(|(other, _)| other == name)
-                .map_or(f64::NAN, |(_, halves)| *halves as f64 / 2.0),
+                .map_or(f64::NAN, |(_, halves)| f64::from(i32::try_from(*halves).unwrap()) / 2.0),
         };
         if found.to_bits() != wanted.to_bits() {
             faults.push(format!("{figure} {found}, wanted {wanted}"));
@@ -88,12 +105,7 @@ fn every_verdict_is_right() {
     let (mut n_judged, mut wrong) = (0, Vec::new());
     for case in cases() {
         for name in &case.systems {
-            let mut system = system(name);
-            for pair in &case.house {
-                let (key, value) = pair.split_once('=').unwrap();
-                system.set(key, value).unwrap();
-            }
-            let (tree, judgement) = judge_by(&case.text, &system);
+            let (tree, judgement) = judge_by(&case.text, &case.system(name));
             n_judged += 1;
             wrong.extend(
                 faults(&case, &tree, &judgement)
@@ -109,7 +121,7 @@ fn every_verdict_is_right() {
 #[test]
 fn an_open_verdict_names_the_fact_that_is_missing() {
     for case in cases().iter().filter(|case| case.verdict == "open") {
-        let (_, judgement) = judge_by(&case.text, &system(&case.systems[0]));
+        let (_, judgement) = judge_by(&case.text, &case.system(&case.systems[0]));
         assert_eq!(judgement.verdict, Verdict::Open, "{}", case.head);
         assert!(judgement.not_judged.iter().any(|rule| rule.decides), "{}", case.head);
     }

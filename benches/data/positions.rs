@@ -1,5 +1,7 @@
 //! Reads `positions.txt`.
 
+#![allow(dead_code)] // the bench and the tests each use a part
+
 use rummilint::model::{Colour, Counts, Face, JokersPerSet, Layout, Number, Series, SetSettings, Tile, Wrap};
 use rummilint::solver::{Goal, Problem};
 
@@ -22,8 +24,14 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    pub(crate) fn problem(&self, goal: Goal) -> Problem {
-        Problem { table: Counts::of(self.table.iter().flatten()), rack: Counts::of(&self.rack), sets: PLAIN, goal }
+    pub(crate) fn problem(&self, goal: Goal) -> Problem<'static> {
+        Problem {
+            table: Counts::of(self.table.iter().flatten()),
+            rack: Counts::of(&self.rack),
+            sets: PLAIN,
+            goal,
+            lying: &[],
+        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! The one loop over the catalogue: statement by statement, turn by turn.
 
 mod allow;
+mod coach;
 mod course;
+mod grounds;
+mod mend;
 mod resolve;
 mod scores;
 mod turns;
@@ -11,6 +14,7 @@ mod walk;
 
 use alloc::vec::Vec;
 
+pub use mend::mend;
 pub use resolve::{Base, Resolved, resolve};
 pub use scores::{Match, Total};
 pub use verdict::{Judgement, Kind, Opening, OtherSystem, SetKind, SetView, Verdict};

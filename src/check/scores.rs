@@ -78,8 +78,16 @@ impl Match {
             return report.skip(Rule::WrongWinner, Message::NotAllRacksShown {});
         };
         let winners: Vec<&str> = self.totals.iter().filter(|t| rank(t) == best).map(|t| t.name.as_str()).collect();
-        for (entry, &player) in said.iter().enumerate() {
-            rules::match_winner(&winners, game.name(player), Place::Name(at, entry as u32), report);
+        let names: Vec<&str> = said.iter().map(|&player| game.name(player)).collect();
+        if names.iter().all(|name| winners.contains(name)) {
+            // Who shares the first place has won as well.
+            if !winners.iter().all(|name| names.contains(name)) {
+                rules::match_winner(&winners, &names.join(", "), Place::Value(at), report);
+            }
+            return;
+        }
+        for (entry, name) in names.iter().enumerate().filter(|(_, name)| !winners.contains(name)) {
+            rules::match_winner(&winners, name, Place::Name(at, entry as u32), report);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 
+use super::grounds;
 use super::verdict::Opening;
 use super::walk::Walk;
 use crate::finding::{Message, Rule};
@@ -19,7 +20,7 @@ impl Walk<'_> {
         let before = Before {
             table: self.table.clone(),
             rack: self.racks[slot],
-            opened: self.opened[slot],
+            opened: self.opened[slot].or(self.nobody_has_opened()),
             pool: self.pool.map(|(n_tiles, _)| n_tiles),
             left: self.left_after(at, turn),
         };
@@ -27,10 +28,21 @@ impl Walk<'_> {
         for row in case.change.new.clone() {
             self.judge_set(row);
         }
-        self.judge_opening(&case);
+        let opening = self.judge_opening(&case);
+        // A dispute is about one turn; in a log nobody asks.
+        if turn.player.is_none() {
+            grounds::of_turn(&case, opening.as_ref(), &mut self.rests_on);
+        }
         rules::turn(&case, &mut self.report);
+        self.coach(&case);
         self.reveal(&case);
         self.keep(&case, slot);
+    }
+
+    /// Tiles never leave the table: where none lie there, nobody has opened.
+    fn nobody_has_opened(&self) -> Option<bool> {
+        let is_empty = self.table.as_ref().is_some_and(|table| table.rows.is_empty() && !table.in_part);
+        if is_empty { Some(false) } else { None }
     }
 
     fn judge_order(&mut self, at: u32, turn: Turn, slot: usize) {
@@ -56,31 +68,33 @@ impl Walk<'_> {
         })
     }
 
-    fn judge_opening(&mut self, case: &TurnCase<'_>) {
+    fn judge_opening(&mut self, case: &TurnCase<'_>) -> Option<OpeningCase> {
         if case.before.opened == Some(true) {
-            return;
+            return None;
         }
         let Some(opening) = own_sets::opening(case) else {
             if case.laid.is_none() && 1 < case.tables.len() {
                 self.report.leave_open(Rule::OpeningUnderMinimum, Message::TableBeforeUnknown {});
             }
-            return;
+            return None;
         };
         self.opening = Some(shown(&opening, self.settings));
         let mut found = Report::default();
         rules::opening(case, &opening, &mut found);
+        if opening.is_uncertain {
+            // That the table was touched does not hang on what the sets are worth.
+            found.findings.sort_by_key(|finding| finding.rule != Rule::TableTouchedInOpening);
+        }
         match found.findings.first().map(|finding| finding.rule) {
             None => {}
             Some(rule) if case.before.opened.is_none() => self.report.leave_open(rule, Message::OpenedUnknown {}),
-            Some(rule) => {
-                if opening.is_uncertain && rule != Rule::TableTouchedInOpening {
-                    self.report.leave_open(rule, Message::OpeningUncertain {});
-                    // That the table was touched is certain, whatever the own sets are worth.
-                    found.findings.retain(|finding| finding.rule == Rule::TableTouchedInOpening);
-                }
-                self.report.findings.append(&mut found.findings);
+            Some(rule) if opening.is_uncertain && rule != Rule::TableTouchedInOpening => {
+                self.report.leave_open(rule, Message::OpeningUncertain {});
             }
+            Some(_) if opening.is_uncertain => self.report.findings.extend(found.findings.into_iter().take(1)),
+            Some(_) => self.report.findings.append(&mut found.findings),
         }
+        Some(opening)
     }
 
     /// Tiles that nobody had seen before this turn: laid from a rack that was not shown, or drawn.
@@ -102,7 +116,7 @@ impl Walk<'_> {
     fn keep(&mut self, case: &TurnCase<'_>, slot: usize) {
         self.course.go_on(case, slot, &self.seats, self.settings);
         self.last_seat = Some(slot);
-        self.racks[slot] = case.rack_after();
+        self.racks[slot] = case.rack_kept();
         if case.has_laid() == Some(true) {
             self.opened[slot] = Some(true);
         }

@@ -7,7 +7,7 @@ use crate::model::{Game, Settings};
 use crate::rules::reading::{Reading, points_of, read, readings};
 
 /// No box fills more sets; a longer table is not listed.
-const MOST_SETS: usize = 400;
+pub(super) const MOST_SETS: usize = 400;
 
 /// Every set with its kind, worth and readings.
 pub(super) fn views(game: &Game, rows: &[u32], settings: &Settings) -> Vec<SetView> {

@@ -1,12 +1,14 @@
 //! Statement by statement through one game: what is known, and what the rules say of it.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::course::{Course, Seats};
+use super::grounds;
 use super::scores::{Match, said};
 use super::verdict::{Judgement, Kind, Opening, Verdict};
-use super::views::views;
-use crate::finding::{Message, Rule};
+use super::views::{MOST_SETS, views};
+use crate::finding::{Level, Message, Rule};
 use crate::model::{Draw, End, Game, Opened, Place, PlayerId, Rows, Score, Settings, Statement};
 use crate::rules::case::{Census, PositionCase, Report};
 use crate::rules::early_end::Facts;
@@ -36,9 +38,14 @@ pub(super) struct Walk<'a> {
     /// The player of the last turn, until another statement than an assertion comes.
     pub(super) last_seat: Option<usize>,
     is_game: bool,
+    /// Whether a new deal was claimed, and nothing was dealt since.
+    is_dealt_anew: bool,
+    /// Whether to say what a player could have laid.
+    pub(super) coaches: bool,
     scores: Option<Halves>,
     /// The rows of the racks before the first turn.
     rack_rows: Vec<u32>,
+    pub(super) rests_on: Vec<&'static str>,
 }
 
 /// Judges a game; levels, order and verdict are the caller's.
@@ -63,8 +70,11 @@ pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) 
         draws: Vec::new(),
         last_seat: None,
         is_game: false,
+        is_dealt_anew: false,
+        coaches: system.level(Rule::MissedPlay) != Level::Off,
         scores: None,
         rack_rows: Vec::new(),
+        rests_on: Vec::new(),
     };
     tree.faults.iter().for_each(|fault| rules::text(text, fault, &mut walk.report));
     tree.aliases.iter().for_each(|&token| rules::alias(text, token, &mut walk.report));
@@ -92,7 +102,7 @@ impl<'a> Walk<'a> {
         match statement {
             Statement::Table(rows) => self.put_table(*rows, at),
             Statement::Rack(player, rows) => self.put_rack(*player, *rows, at),
-            Statement::Opened(opened) => self.put_opened(opened),
+            Statement::Opened(opened) => self.put_opened(opened, at),
             Statement::Pool(n_tiles) => self.put_pool(*n_tiles, at),
             Statement::Players(players) => {
                 rules::player_count(players.len() as u32, at, self.settings, &mut self.report);
@@ -117,13 +127,11 @@ impl<'a> Walk<'a> {
         match statement {
             Statement::Deal(player, rows) => self.deal(*player, *rows, at),
             Statement::Start(draws) => self.draws.push(draws),
-            Statement::ToMove(player) => {
-                self.judge_first(*player, Place::Name(at, 0));
-                self.course.next = Some(self.seats.seat(Some(*player)));
-            }
+            Statement::ToMove(player) => self.put_to_move(*player, at),
             Statement::Redeal(player) => {
                 let rack = self.racks[self.seats.seat(Some(*player))];
                 rules::redeal(rack, at, self.settings, &mut self.report);
+                self.is_dealt_anew = true;
             }
             Statement::End(end) => self.end(*end, at),
             Statement::Scores(scores) => self.judge_scores(scores, at, games),
@@ -180,6 +188,11 @@ impl<'a> Walk<'a> {
     fn deal(&mut self, player: PlayerId, rows: Rows, at: u32) {
         let n_tiles = self.game.rows(rows).map(<[_]>::len).sum::<usize>() as u32;
         rules::deal(n_tiles, at, self.settings, &mut self.report);
+        if core::mem::take(&mut self.is_dealt_anew) {
+            // What had been dealt is back in the bag.
+            self.census = Census::default();
+            self.racks.fill(None);
+        }
         self.table.get_or_insert_default();
         if self.opened.iter().all(Option::is_none) {
             self.opened.fill(Some(false));
@@ -194,7 +207,31 @@ impl<'a> Walk<'a> {
         self.pool = Some((n_tiles, Place::Value(at)));
     }
 
-    fn put_opened(&mut self, opened: &Opened) {
+    /// Who is to move; after the first turn that is an assertion.
+    fn put_to_move(&mut self, player: PlayerId, at: u32) {
+        let seat = self.seats.seat(Some(player));
+        self.judge_first(player, Place::Name(at, 0));
+        if let Some(next) = self.course.next.filter(|&next| self.has_started && next != seat) {
+            let wanted = self.seats.listed().get(next).map_or("", String::as_str);
+            rules::assert_to_move(wanted, at, &mut self.report);
+        }
+        self.course.next = Some(seat);
+    }
+
+    fn put_opened(&mut self, opened: &Opened, at: u32) {
+        let known = if self.has_started { self.opened.clone() } else { Vec::new() };
+        self.set_opened(opened);
+        for (seat, known) in known.into_iter().enumerate() {
+            let name = self.seats.listed().get(seat).map_or("", String::as_str);
+            if let (Some(known), Some(said)) = (known, self.opened[seat])
+                && known != said
+            {
+                rules::assert_opened(name, known, at, &mut self.report);
+            }
+        }
+    }
+
+    fn set_opened(&mut self, opened: &Opened) {
         let all = match opened {
             Opened::Yes => Some(true),
             Opened::No | Opened::Players(_) => Some(false),
@@ -314,6 +351,11 @@ impl<'a> Walk<'a> {
             _ => Kind::Game,
         };
         let rows = self.table.as_ref().map_or(&[][..], |table| &table.rows);
+        if kind == Kind::Table && rows.len() <= MOST_SETS {
+            for &row in rows {
+                grounds::of_set(self.game.row(row), self.settings, &mut self.rests_on);
+            }
+        }
         let named_score = |(player, halves): (PlayerId, i64)| (self.game.name(player).into(), halves);
         Judgement {
             verdict: Verdict::Legal,
@@ -324,6 +366,7 @@ impl<'a> Walk<'a> {
             not_judged: self.report.not_judged,
             opening: self.opening,
             n_turns: self.n_turns,
+            rests_on: self.rests_on,
         }
     }
 }

@@ -45,6 +45,9 @@ pub(super) struct Args {
     /// The lightest finding that makes the exit code 1.
     #[arg(long, value_enum, default_value = "error", value_name = "LEVEL")]
     fail_on: FailOn,
+    /// Also say what a player could have laid who laid less.
+    #[arg(long)]
+    coach: bool,
     /// Mend what can be mended.
     #[arg(long)]
     fix: bool,
@@ -120,7 +123,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
 
 fn law(args: &Args, lang: Lang) -> Result<Law, String> {
     let select = if args.select.is_empty() { None } else { Some(rules_of(&args.select, lang)?) };
-    let levels = Levels { select, ignore: rules_of(&args.ignore, lang)? };
+    let levels = Levels { select, ignore: rules_of(&args.ignore, lang)?, coach: args.coach };
     Law::new(args.rules.as_deref(), &args.house, levels, lang)
 }
 

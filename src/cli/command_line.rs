@@ -6,7 +6,7 @@ use clap::{ArgAction, Args, Command, CommandFactory, Parser, Subcommand, ValueEn
 
 use super::environment::Color;
 use super::failure::Failure;
-use super::{Context, Exit, check, explain, fmt, generate, help_nl, judge, proof, systems};
+use super::{Context, Exit, check, convert, explain, fmt, generate, help_nl, judge, proof, repair, solve, systems};
 use crate::messages::Lang;
 
 /// The referee for Rummikub-type tile games: notation, rules, verdicts.
@@ -55,6 +55,12 @@ pub(super) enum Commands {
     Check(check::Args),
     /// Lay out files in the canonical form.
     Fmt(fmt::Args),
+    /// Write documents as text, JSON or JSON Lines.
+    Convert(convert::Args),
+    /// Find the best turn from a table and a rack, or prove that there is none.
+    Solve(solve::Args),
+    /// Find the least that makes an illegal table legal.
+    Repair(repair::Args),
     /// Explain a rule.
     Explain(explain::ExplainArgs),
     /// List all rules.
@@ -76,6 +82,9 @@ impl Commands {
             Commands::Verify(args) => proof::verify(&args, context),
             Commands::Check(args) => check::run(&args, context),
             Commands::Fmt(args) => fmt::run(&args, context),
+            Commands::Convert(args) => convert::run(&args, context),
+            Commands::Solve(args) => solve::run(&args, context),
+            Commands::Repair(args) => repair::run(&args, context),
             Commands::Explain(args) => explain::run(&args, context),
             Commands::Rules(args) => explain::rules(&args, context),
             Commands::Systems(args) => systems::run(&args, context),

@@ -9,11 +9,11 @@ use std::path::Path;
 use super::config::Config;
 use super::files::{Found, Origin};
 use super::law::{Law, is_preamble, place};
-use crate::check::{self, Match};
+use crate::check::{self, Match, Verdict};
 use crate::finding::Finding;
 use crate::messages::ui::{Ui, ui};
 use crate::messages::{Lang, say};
-use crate::protocol;
+use crate::protocol::{self, ReadError};
 use crate::report::{Report, span_of};
 use crate::rules;
 use crate::syntax::{self, Fault, Tree};
@@ -65,6 +65,9 @@ pub(super) enum Others {
 /// a long log ten times over helps nobody.
 const MOST_GAME_BYTES: usize = 64 << 10;
 const MOST_FILE_BYTES: usize = 1 << 20;
+
+/// Illegal tables of one file that are told how they could lie.
+const MOST_MENDED: usize = 20;
 
 /// The bytes of a text.
 pub(super) fn read_bytes(found: &Found, lang: Lang) -> Result<Vec<u8>, String> {
@@ -120,7 +123,7 @@ impl Input {
     }
 
     /// The parts of the text that are a game each.
-    fn parts(&self) -> Vec<Range<usize>> {
+    pub(super) fn parts(&self) -> Vec<Range<usize>> {
         match self.form {
             Form::Notation => syntax::games(&self.text).collect(),
             Form::Json => std::iter::once(0..self.text.len()).collect(),
@@ -132,14 +135,24 @@ impl Input {
         }
     }
 
-    /// Reads one part; a JSON document that is none is told with its place.
-    fn read(&self, part: Range<usize>, tree: &mut Tree, way: Way) -> Result<(), String> {
+    /// Which form it is in.
+    pub(super) fn form(&self) -> Form {
+        self.form
+    }
+
+    /// Reads one part; only a JSON document can be none.
+    pub(super) fn read_part(&self, part: Range<usize>, tree: &mut Tree) -> Result<(), ReadError> {
         if self.form == Form::Notation {
             syntax::parse_masked(&self.text, &self.masked, part, tree);
             return Ok(());
         }
         let span = Span::new(part.start as u32, part.end as u32);
-        protocol::read_line(&self.text, span, tree).map_err(|error| {
+        protocol::read_line(&self.text, span, tree)
+    }
+
+    /// The same; a JSON document that is none is told with its place.
+    fn read(&self, part: Range<usize>, tree: &mut Tree, way: Way) -> Result<(), String> {
+        self.read_part(part, tree).map_err(|error| {
             let place = place(&self.text, Span::new(error.offset, error.offset));
             let words = ui(Ui::NotADocument { pointer: &error.pointer, why: &error.message }, way.lang);
             format!("{}:{place}: {words}", way.name)
@@ -170,6 +183,7 @@ pub(super) fn judge(input: &Input, way: Way) -> Judged {
     let parts = input.parts();
     let mut tree = Tree::default();
     let mut games = Match::default();
+    let mut n_mended = 0;
     let mut shared = InForce::new(way.law.base(way.config), way);
     for part in parts.iter().cloned() {
         let few = part.len() <= MOST_GAME_BYTES && input.text.len() <= MOST_FILE_BYTES;
@@ -181,7 +195,11 @@ pub(super) fn judge(input: &Input, way: Way) -> Judged {
         let own = ruled.by_document.then(|| InForce::new(ruled.system, way));
         let force = own.as_ref().unwrap_or(&shared);
         let before = games.clone();
-        let judgement = check::judge_with(&tree, &input.text, &force.system, ruled.faults, &mut games);
+        let mut judgement = check::judge_with(&tree, &input.text, &force.system, ruled.faults, &mut games);
+        if few && n_mended < MOST_MENDED && judgement.verdict == Verdict::Illegal {
+            check::mend(&tree, &force.system, &mut judgement);
+            n_mended += 1;
+        }
         let others = match way.others {
             Others::Ask if few => check::other_systems(&tree, &input.text, judgement.verdict, force.others(), &before),
             _ => Vec::new(),

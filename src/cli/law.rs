@@ -30,11 +30,13 @@ pub(super) struct Law {
     levels: Levels,
 }
 
-/// Changes of levels: first what is selected, then what is ignored.
+/// Changes of levels: first what is asked for, then what is selected, then what is ignored.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Levels {
     pub(super) select: Option<Vec<Rule>>,
     pub(super) ignore: Vec<Rule>,
+    /// From `--coach`.
+    pub(super) coach: bool,
 }
 
 /// The system for a game, and what is wrong with how its document asks for one.
@@ -100,6 +102,9 @@ impl Law {
     }
 
     fn set_levels(&self, system: &mut System, config: Option<&Config>) {
+        if self.levels.coach {
+            system.set_level(Rule::MissedPlay, Level::Note);
+        }
         for (rule, level) in config.map_or(&[][..], |config| &config.levels) {
             system.set_level(*rule, *level);
         }

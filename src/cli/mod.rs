@@ -3,6 +3,7 @@
 mod check;
 mod command_line;
 mod config;
+mod convert;
 mod diff;
 mod environment;
 mod explain;
@@ -17,8 +18,12 @@ mod judge;
 mod law;
 mod out;
 mod parallel;
+mod position;
 mod proof;
+mod repair;
+mod solve;
 mod systems;
+mod texts;
 mod write_file;
 
 use std::ffi::OsString;

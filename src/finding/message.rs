@@ -62,6 +62,11 @@ macro_rules! messages {
 messages! {
     LooseTiles "loose-tiles" { set: String, n_tiles: u32, needed: u8 }
     LooseTilesHelp "loose-tiles-help" {}
+    LooseTilesTakenIn "loose-tiles-taken-in" { change: String }
+    RearrangeFix "rearrange-fix" { change: String }
+    MissedOpening "missed-opening" { points: u32 }
+    MissedPlay "missed-play" { n_tiles: u32, tiles: String }
+    MissedPlayHelp "missed-play-help" { change: String }
     WrappedRun "wrapped-run" { set: String }
     WrappedRunHelp "wrapped-run-help" {}
     GapInRun "gap-in-run" { set: String, missing: String }
@@ -235,6 +240,10 @@ messages! {
     SetLiesThere "set-lies-there" {}
     WrongAssertionHelp "wrong-assertion-help" {}
     WrongPool "wrong-pool" { wanted: u32, found: u32 }
+    WrongToMove "wrong-to-move" { wanted: String }
+    HadOpened "had-opened" { name: String }
+    HadNotOpened "had-not-opened" { name: String }
+    PlayUncertain "play-uncertain" {}
     WrongScore "wrong-score" { wanted: String }
     WrongScoreHelp "wrong-score-help" {}
     ScoresShouldBe "scores-should-be" { wanted: String }

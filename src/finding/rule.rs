@@ -140,6 +140,7 @@ rules! {
         JokerPastTheEnd = "joker-past-the-end",
         AmbiguousJoker = "ambiguous-joker",
         ColourAlias = "colour-alias",
+        MissedPlay = "missed-play",
         UselessAllow = "useless-allow",
     }
 }

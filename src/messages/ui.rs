@@ -52,12 +52,22 @@ ui! {
     JudgedBy { system: &'a str, house: &'a str }
         en: "judged by {system}{house}";
         nl: "beoordeeld volgens {system}{house}";
+    Where { settings: &'a str } en: ", where {settings}"; nl: ", waar {settings}";
+    SettingIs { key: &'a str, value: &'a str, source: &'a str }
+        en: "`{key}` is `{value}` ({source})";
+        nl: "`{key}` `{value}` is ({source})";
+    VerdictUnder { verdict: &'a str, systems: &'a str }
+        en: "{verdict} under {systems}";
+        nl: "{verdict} volgens {systems}";
     WithHouse { pairs: &'a str } en: " with {pairs}"; nl: " met {pairs}";
     RuleOf { rule: &'a str, system: &'a str } en: "rule {rule} of {system}"; nl: "regel {rule} van {system}";
     RuleAndSource { rule: &'a str, system: &'a str, source: &'a str, text: &'a str }
         en: "rule {rule} of {system}; {source}: {text}";
         nl: "regel {rule} van {system}; {source}: {text}";
     ByDefinition {} en: "by definition"; nl: "per definitie";
+    Booklet {} en: "booklet"; nl: "boekje";
+    InternationalText {} en: "international rule book"; nl: "internationaal regelboek";
+    ClubText {} en: "club rules"; nl: "clubreglement";
     HouseRule {} en: "house rule"; nl: "huisregel";
     OpeningWorth { points: u16, needed: u16 }
         en: "the opening is worth {points} points, and {needed} are needed";
@@ -152,6 +162,9 @@ ui! {
     OnlyText { path: &'a str }
         en: "{path}: fmt writes the text notation, and this is JSON";
         nl: "{path}: fmt schrijft de tekstnotatie, en dit is JSON";
+    SeveralGames { path: &'a str }
+        en: "{path}: it holds several games, and a JSON document holds one; use --to jsonl";
+        nl: "{path}: er staan meer spellen in, en een JSON-document bevat er één; gebruik --to jsonl";
     OutputIsInput { path: &'a str }
         en: "{path} is one of the files to check; the report needs another place";
         nl: "{path} is een van de te controleren bestanden; het rapport moet ergens anders heen";
@@ -166,6 +179,73 @@ ui! {
         en: "not verifiable by itself: {why}";
         nl: "niet op zichzelf te verifiëren: {why}";
     ProvesNoPlay {} en: "nothing can be laid"; nl: "er kan niets worden gelegd";
+    CanLay { n_tiles: u32, tiles: &'a str, points: u32 }
+        en: "{} can be laid, {points} points off the rack: {tiles}", n(n_tiles, "tile", "tiles");
+        nl: "{} te leggen, {points} punten van het plankje: {tiles}", n(n_tiles, "steen is", "stenen zijn");
+    WholeRack {} en: "that is the whole rack"; nl: "dat is het hele plankje";
+    NothingToLay {} en: "nothing can be laid"; nl: "er is niets te leggen";
+    CannotGoOut {} en: "the whole rack cannot be laid"; nl: "het hele plankje is niet te leggen";
+    CannotOpen { needed: u16 }
+        en: "nothing can be laid: the rack holds no sets worth {needed}, which a player needs to open";
+        nl: "er is niets te leggen: op het plankje staan geen combinaties van {needed} punten, en die zijn nodig om uit te komen";
+    NoOpening {} en: "the rack holds no complete set"; nl: "op het plankje staat geen hele combinatie";
+    BestOpening { points: u32, needed: u16, tiles: &'a str }
+        en: "the best opening is worth {points} points, and {needed} are needed: {tiles}";
+        nl: "het beste uitkomen is {points} punten waard, en {needed} zijn er nodig: {tiles}";
+    SearchedAll { states: u64 }
+        en: "every arrangement was searched ({states} states)";
+        nl: "elke mogelijkheid is doorzocht ({states} toestanden)";
+    NotProved { states: u64 }
+        en: "not proved: there may be something better ({states} states searched)";
+        nl: "niet bewezen: er kan iets beters zijn ({states} toestanden doorzocht)";
+    Marks {}
+        en: "* new or changed; [ ] came to the table";
+        nl: "* nieuw of veranderd; [ ] kwam op tafel";
+    NoRack {}
+        en: "whose tiles? give `--rack TILES` or a line `rack: TILES`";
+        nl: "wiens stenen? geef `--rack STENEN` of een regel `rack: STENEN`";
+    NotAPosition {}
+        en: "solve takes one position, a table and a rack before a turn: leave the turns out";
+        nl: "solve neemt één stelling, een tafel en een plankje vóór een beurt: laat de beurten weg";
+    HiddenTiles {}
+        en: "a hidden tile (`?`) can be any tile: every tile must be shown";
+        nl: "een verborgen steen (`?`) kan elke steen zijn: alle stenen moeten te zien zijn";
+    TooMuchToSolve {}
+        en: "this is more than the search takes on: at most eight of one tile, eight jokers, and sets that begin at six tiles or fewer";
+        nl: "dit is meer dan de zoeker aankan: hoogstens acht van één steen, acht jokers, en combinaties vanaf zes stenen of minder";
+    SeriesNotRepaired {}
+        en: "repair does not know the series of the maths variant";
+        nl: "repair kent de reeksen van de wiskundevariant niet";
+    TableStuck { states: u64 }
+        en: "the tiles of this table cannot lie in legal sets, with or without the rack (every arrangement was searched, {states} states); `repair` says what mends it";
+        nl: "de stenen van deze tafel kunnen niet in geldige combinaties liggen, met of zonder het plankje (elke mogelijkheid is doorzocht, {states} toestanden); `repair` zegt wat helpt";
+    IllegalPosition {}
+        en: "this position is illegal as it stands, and is solved from there";
+        nl: "deze stelling is zo niet geldig, en wordt van daaruit opgelost";
+    CannotBeRead {} en: "the position cannot be read"; nl: "de stelling is niet te lezen";
+    NothingToRepair {} en: "every set is legal"; nl: "elke combinatie is geldig";
+    OtherFaults {}
+        en: "what is wrong is not a matter of sets";
+        nl: "wat er mis is ligt niet aan de combinaties";
+    Mends { n_tiles: u32 }
+        en: "{} mends the table", n(n_tiles, "tile touched", "tiles touched");
+        nl: "{} en de tafel is in orde", n(n_tiles, "steen verleggen, pakken of bijleggen", "stenen verleggen, pakken of bijleggen");
+    Moved { n_tiles: u32 } en: "{n_tiles} moved"; nl: "{n_tiles} verlegd";
+    Added { tiles: &'a str } en: "added: {tiles}"; nl: "erbij: {tiles}";
+    Taken { tiles: &'a str } en: "taken back: {tiles}"; nl: "teruggenomen: {tiles}";
+    OnlyRepair {}
+        en: "no other repair is as good: of equals, moving comes before taking back and adding";
+        nl: "geen andere oplossing is even goed: bij gelijke aantallen gaat verleggen vóór terugnemen en bijleggen";
+    OneOfMany {}
+        en: "there are other repairs as good as this one";
+        nl: "er zijn andere oplossingen die even goed zijn";
+    LeastProved { states: u64 } en: "none touches fewer ({states} states searched)"; nl: "minder kan niet ({states} toestanden doorzocht)";
+    LeastNotProved { below: u32, states: u64 }
+        en: "not proved to be the least: every repair below {below} tiles was ruled out, then the steps ran out ({states} states)";
+        nl: "niet bewezen dat het niet met minder kan: alles onder {below} stenen is uitgesloten, toen waren de stappen op ({states} toestanden)";
+    RepairNotFound { below: u32, states: u64 }
+        en: "no repair was found within the steps; there is none below {below} tiles ({states} states searched)";
+        nl: "binnen de stappen is geen oplossing gevonden; onder {below} stenen is er geen ({states} toestanden doorzocht)";
     Bug { version: &'a str, place: &'a str, what: &'a str }
         en: "internal error in rummilint {version} at {place}: {what}";
         nl: "interne fout in rummilint {version} bij {place}: {what}";

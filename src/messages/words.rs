@@ -7,6 +7,14 @@ use core::fmt;
 use super::plural::{colour_en, colour_nl, count, drawn_nl, either_en, either_nl, joker_en, joker_nl, one, players_nl};
 use crate::finding::Message;
 
+const fn who_en(name: &str) -> &str {
+    if name.is_empty() { "the player" } else { name }
+}
+
+const fn who_nl(name: &str) -> &str {
+    if name.is_empty() { "de speler" } else { name }
+}
+
 macro_rules! words {
     ($($pattern:pat => en($($en:tt)+) nl($($nl:tt)+);)+) => {
         #[allow(unused_variables, clippy::too_many_lines, reason = "a language need not use every argument; it is one table")]
@@ -27,6 +35,14 @@ words! {
         nl("`{set}` is {n_tiles} {}, en een combinatie telt er minstens {needed}", one(*n_tiles, "steen", "stenen"));
     Message::LooseTilesHelp {} => en("lay tiles to it, or put it into another set")
         nl("leg er stenen bij, of leg het in een andere combinatie");
+    Message::LooseTilesTakenIn { change } => en("all tiles of the table can lie in sets: `{change}`")
+        nl("alle stenen van de tafel kunnen in combinaties liggen: `{change}`");
+    Message::RearrangeFix { change } => en("rearrange the table: `{change}`") nl("leg de tafel anders: `{change}`");
+    Message::MissedOpening { points } => en("could have opened with {points}")
+        nl("had kunnen uitkomen met {points} punten");
+    Message::MissedPlay { n_tiles, tiles } => en("could have laid {n_tiles} {}: `{tiles}`", one(*n_tiles, "tile", "tiles"))
+        nl("had {n_tiles} {} kunnen leggen: `{tiles}`", one(*n_tiles, "steen", "stenen"));
+    Message::MissedPlayHelp { change } => en("one way: `{change}`") nl("een manier: `{change}`");
     Message::WrappedRun { set } => en("`{set}` goes on from 13 to 1, and a run ends at 13")
         nl("`{set}` loopt door van 13 naar 1, en een serie houdt op bij 13");
     Message::WrappedRunHelp {} => en("1 is the lowest number: lay it before 2, or in a group of ones")
@@ -355,6 +371,13 @@ words! {
     Message::SetLiesThere {} => en("this set lies there too") nl("deze combinatie ligt er ook");
     Message::WrongAssertionHelp {} => en("correct it, or look for a turn that is missing")
         nl("verbeter het, of zoek een beurt die ontbreekt");
+    Message::WrongToMove { wanted } => en("it is {wanted} who is to move now") nl("nu is {wanted} aan de beurt");
+    Message::HadOpened { name } => en("after the turns before, {} had opened", who_en(name))
+        nl("na de beurten hiervoor was {} uitgekomen", who_nl(name));
+    Message::HadNotOpened { name } => en("after the turns before, {} had not opened", who_en(name))
+        nl("na de beurten hiervoor was {} nog niet uitgekomen", who_nl(name));
+    Message::PlayUncertain {} => en("whether a tile could have been laid was not searched to the end")
+        nl("of er een steen gelegd had kunnen worden, is niet tot het einde uitgezocht");
     Message::WrongPool { wanted, found } => en("the pool holds {wanted} now, and {found} is written")
         nl("er zitten nu {wanted} stenen in de pot, en er staat {found}");
     Message::WrongScore { wanted } => en("the scores are {wanted}") nl("de scores zijn {wanted}");

@@ -170,6 +170,14 @@ impl BoxSettings {
     pub const fn n_tiles(self) -> u32 {
         52 * self.copies as u32 + self.jokers as u32
     }
+
+    /// All tiles of the box.
+    pub fn tiles(self) -> super::Counts {
+        let mut tiles = super::Counts::default();
+        super::Face::all().for_each(|face| tiles.add(super::Tile::of(face), self.copies));
+        tiles.add(super::Tile::JOKER, self.jokers);
+        tiles
+    }
 }
 
 /// `players.*`

@@ -145,6 +145,11 @@ impl Tile {
         self.0 == Tile::JOKER.0 || CLAIM <= self.0
     }
 
+    /// Whether the log shows it: no `?`, and nothing that could not be read.
+    pub const fn is_shown(self) -> bool {
+        self.0 != Tile::HIDDEN.0 && self.0 != Tile::FOREIGN.0
+    }
+
     /// The tile itself: a joker loses its claim, all else stays.
     pub const fn plain(self) -> Tile {
         if CLAIM <= self.0 { Tile::JOKER } else { self }

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use super::House;
 use super::report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Points, Position, Range, Related,
-    RuleSystem, SetSeen, Summary, Table, Value,
+    RuleSystem, SetSeen, Setting, Summary, Table, Value,
 };
 use crate::check;
 use crate::finding::{Arg, Level, Message, Rule};
 use crate::messages::{Lang, say};
 use crate::model::Tile;
-use crate::report::{self, Located, RulesUsed, SeenSet, span_of};
+use crate::report::{self, Ground, Located, RulesUsed, SeenSet, span_of};
 use crate::rules::{self, Doc};
 use crate::text::{LineIndex, Span};
 
@@ -19,6 +19,10 @@ impl From<&RulesUsed> for RuleSystem {
     fn from(rules: &RulesUsed) -> Self {
         RuleSystem { system: rules.system.clone(), house: House(rules.house.clone()) }
     }
+}
+
+fn setting(ground: &Ground) -> Setting {
+    Setting { key: ground.key.name(), value: ground.value.clone(), source: source_name(&ground.source) }
 }
 
 /// Nothing where nobody was scored.
@@ -71,6 +75,7 @@ impl Checked {
                 reconstructed: opening.reconstructed,
             }),
             scores: scores(&report.scores),
+            rests_on: report.rests_on.iter().map(setting).collect(),
             other_systems: report.other_systems().map(other_system).collect(),
         }
     }
@@ -104,19 +109,23 @@ fn finding(source: Source, located: &Located, report: &report::Report, docs: &mu
     }
 }
 
+/// The short name of where something is from.
+fn source_name(source: &report::Source) -> String {
+    match source {
+        report::Source::Definition => "definition".to_owned(),
+        report::Source::House => "house rule".to_owned(),
+        report::Source::Text(name) => name.clone(),
+    }
+}
+
 fn citation(located: &Located, lang: Lang, docs: &mut Docs) -> Option<Citation> {
-    let source = match &located.source {
-        report::Source::Definition => "definition",
-        report::Source::House => "house rule",
-        report::Source::Text(name) => name,
-    };
     let rule = located.finding.rule;
     let doc = docs.entry(rule).or_insert_with(|| rules::doc(rule)).as_ref()?;
     let text = match lang {
         Lang::En => &doc.source_en,
         Lang::Nl => &doc.source_nl,
     };
-    Some(Citation { source: source.to_string(), text: text.clone() })
+    Some(Citation { source: source_name(&located.source), text: text.clone() })
 }
 
 fn related(source: Source, span: Span, why: &Message) -> Related {

@@ -7,6 +7,7 @@
 mod base64;
 mod document;
 mod found;
+mod play;
 mod read;
 mod report;
 mod schema;
@@ -21,7 +22,8 @@ pub use document::{
     Action, Document, Draw, End, House, Opened, OpenedWord, Points, Score, Sets, Standing, Statement, Text, TileText,
 };
 pub use found::{Source, lang_word};
-pub use read::{ReadError, read, read_line};
+pub use play::{Repaired, Solved};
+pub use read::{ReadError, is_one_value, read, read_line};
 pub use report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Position, Range, Related, Report,
     RuleSystem, SCHEMA_VERSION, SetSeen, Summary, Table, Tool, Value,
@@ -30,4 +32,4 @@ pub use schema::{config_schema, document_schema, proof_schema, report_schema, sy
 pub use witness::{
     Clash, Fact, Kind, OpeningRead, Origin, PROOF_VERSION, Proof, SetPlace, SetRead, VerdictWord, Witness,
 };
-pub use write::document;
+pub use write::{document, line, printed};

@@ -30,6 +30,11 @@ struct Outer<'a> {
     statements: Vec<&'a RawValue>,
 }
 
+/// Whether these bytes are one JSON value, and not one a line.
+pub fn is_one_value(bytes: &[u8]) -> bool {
+    serde_json::from_slice::<serde::de::IgnoredAny>(bytes).is_ok()
+}
+
 /// Fills `tree` from a text that is one JSON document.
 pub fn read(text: &str, tree: &mut Tree) -> Result<(), ReadError> {
     read_line(text, Span::new(0, text.len() as u32), tree)
@@ -58,6 +63,11 @@ pub fn read_line(text: &str, span: Span, tree: &mut Tree) -> Result<(), ReadErro
             message: message.to_owned(),
         })?;
         reader.tree.game.statements.push(statement);
+    }
+    let is_game = |statement: &&model::Statement| matches!(statement, model::Statement::Game(_));
+    if 1 < tree.game.statements.iter().filter(is_game).count() {
+        let message = "a JSON document holds one game; JSON Lines hold one a line".to_owned();
+        return Err(ReadError { pointer: "/statements".to_owned(), offset: span.start, message });
     }
     Ok(())
 }

@@ -96,6 +96,8 @@ pub struct Checked {
     /// What each player scores over all games of the document, where they were scored; whole or half points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scores: Option<BTreeMap<String, Points>>,
+    /// The settings that the verdict on a turn or a table rests on.
+    pub rests_on: Vec<Setting>,
     /// Built-in systems with another verdict on this document.
     pub other_systems: Vec<OtherSystem>,
 }
@@ -284,4 +286,16 @@ impl Points {
         #[allow(clippy::cast_precision_loss, reason = "scores are small")]
         if halves % 2 == 0 { Points::Whole(halves / 2) } else { Points::Half(halves as f64 / 2.0) }
     }
+}
+
+/// A setting that decides about what was done.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Setting {
+    /// The key, such as `joker.last-tile`.
+    pub key: &'static str,
+    /// What it is set to.
+    pub value: String,
+    /// Where that is from: a rule text, or `house rule`.
+    pub source: String,
 }

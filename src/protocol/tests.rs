@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 use super::*;
-use crate::syntax::{Tree, parse};
+use crate::syntax::{Tree, games, parse};
 
 fn read_text(text: &str) -> Tree {
     let mut tree = Tree::default();
@@ -110,13 +110,15 @@ fn any_text() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn text_and_json_forms_agree(text in any_text()) {
-        let (tree, json, back) = through_json(&text);
-        if tree.faults.is_empty() {
-            prop_assert_eq!(&tree.game, &back.game);
-        }
-        // Of a faulty line only what could be read comes along, and that survives.
-        if !json.contains('\\') {
-            prop_assert_eq!(&json, &serde_json::to_string(&document(&back, &json)).unwrap());
+        for part in games(&text) {
+            let (tree, json, back) = through_json(&text[part]);
+            if tree.faults.is_empty() {
+                prop_assert_eq!(&tree.game, &back.game);
+            }
+            // Of a faulty line only what could be read comes along, and that survives.
+            if !json.contains('\\') {
+                prop_assert_eq!(&json, &serde_json::to_string(&document(&back, &json)).unwrap());
+            }
         }
     }
 

@@ -15,6 +15,16 @@ pub fn document<'a>(tree: &'a Tree, text: &'a str) -> Document<'a> {
     Document { statements: statements.map(|(index, statement)| writer.statement(index as u32, statement)).collect() }
 }
 
+/// The JSON document in one line, without a line end.
+pub fn line(tree: &Tree, text: &str) -> String {
+    serde_json::to_string(&document(tree, text)).expect("a document has only names as keys")
+}
+
+/// The JSON document laid out for people, with a line end.
+pub fn printed(tree: &Tree, text: &str) -> String {
+    serde_json::to_string_pretty(&document(tree, text)).expect("a document has only names as keys") + "\n"
+}
+
 struct Writer<'a> {
     tree: &'a Tree,
     text: &'a str,

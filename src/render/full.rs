@@ -52,7 +52,8 @@ pub fn drawable(text: &str) -> Cow<'_, str> {
 /// One finding with its picture; `text` is [`drawable`].
 pub fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located, text: &str, look: Look) -> io::Result<()> {
     let mut drawn = String::new();
-    let picture = Picture { text, index: shown.index, header: shown.position(located.span()) };
+    let position = |span: Span| shown.position(span);
+    let picture = Picture { text, index: shown.index, primary: located.span(), position: &position };
     let diagnostic = Drawn { located, lang: shown.lang, picture };
     // Writing to a string cannot fail, and every place has been clipped to the text.
     let _ = handler(look, located.finding.level).render_report(&mut drawn, &diagnostic);

@@ -7,12 +7,12 @@ use owo_colors::Style;
 use super::clean::one_line;
 use super::full::wrap;
 use super::tiles::spoken;
-use super::{Look, Shown, elsewhere, rule_and_source, sentence, sentence_start, verdict_word};
+use super::{Look, Shown, elsewhere, rule_and_source, sentence, sentence_start, source_word, verdict_word};
 use crate::check::{Opening, SetKind, Verdict};
 use crate::messages::say;
 use crate::messages::ui::{Ui, ui};
 use crate::model::Tile;
-use crate::report::SeenSet;
+use crate::report::{Ground, SeenSet};
 
 /// The answer, with what every set of the table is.
 pub fn write(out: &mut dyn Write, shown: &Shown, look: Look) -> io::Result<()> {
@@ -61,7 +61,8 @@ fn answer(shown: &Shown) -> [String; 3] {
     let judged_by = || {
         let pairs: Vec<String> = report.rules.house.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let house = if pairs.is_empty() { String::new() } else { ui(Ui::WithHouse { pairs: &pairs.join(" ") }, lang) };
-        sentence(&ui(Ui::JudgedBy { system: &report.rules.system, house: &house }, lang))
+        let judged = ui(Ui::JudgedBy { system: &report.rules.system, house: &house }, lang);
+        sentence(&format!("{judged}{}", grounds(shown)))
     };
     let headline = report.headline().filter(|_| report.verdict == Verdict::Illegal);
     if let Some(located) = headline {
@@ -76,6 +77,20 @@ fn answer(shown: &Shown) -> [String; 3] {
         }
         None => [verdict, sentence(&ui(Ui::NothingBroken {}, lang)), judged_by()],
     }
+}
+
+/// The settings that a legal verdict rests on, each with its source: those are what a table quarrels about.
+fn grounds(shown: &Shown) -> String {
+    let lang = shown.lang;
+    let setting = |ground: &Ground| {
+        let source = source_word(&ground.source, lang);
+        ui(Ui::SettingIs { key: ground.key.name(), value: &ground.value, source: &source }, lang)
+    };
+    let settings: Vec<String> = shown.report.rests_on.iter().map(setting).collect();
+    let Some((last, others)) = settings.split_last() else { return String::new() };
+    let and = format!(" {} ", ui(Ui::And {}, lang));
+    let all = if others.is_empty() { last.clone() } else { [others.join(", "), last.clone()].join(&and) };
+    ui(Ui::Where { settings: &all }, lang)
 }
 
 /// What the opening is worth, and what each set is.

@@ -6,6 +6,7 @@ pub mod full;
 pub mod json;
 pub mod judged;
 pub mod narrated;
+pub mod play;
 mod snippet;
 mod tiles;
 
@@ -125,16 +126,26 @@ pub fn source_word(source: &Source, lang: Lang) -> String {
     match source {
         Source::Definition => ui(Ui::ByDefinition {}, lang),
         Source::House => ui(Ui::HouseRule {}, lang),
-        Source::Text(name) => name.clone(),
+        Source::Text(name) => match name.as_str() {
+            "booklet" => ui(Ui::Booklet {}, lang),
+            "international" => ui(Ui::InternationalText {}, lang),
+            "club" => ui(Ui::ClubText {}, lang),
+            _ => name.clone(),
+        },
     }
 }
 
-/// `international: legal, mso: open`: systems with another verdict that do not break `rule`.
+/// `legal under international, mso; open under wiskunde`: systems with another verdict that do not break `rule`.
 pub fn elsewhere(rule: Option<Rule>, report: &Report, lang: Lang) -> Option<String> {
     let disagrees = |other: &&OtherSystem| rule.is_none_or(|rule| !other.rules.contains(&rule));
-    let words = |other: &OtherSystem| format!("{}: {}", other.system, verdict_word(other.verdict, lang));
-    let words: Vec<String> = report.other_systems().filter(disagrees).map(words).collect();
-    (!words.is_empty()).then(|| words.join(", "))
+    let others: Vec<&OtherSystem> = report.other_systems().filter(disagrees).collect();
+    let under = |verdict: Verdict| {
+        let names: Vec<&str> = others.iter().filter(|other| other.verdict == verdict).map(|o| &*o.system).collect();
+        let (word, systems) = (verdict_word(verdict, lang), names.join(", "));
+        (!names.is_empty()).then(|| ui(Ui::VerdictUnder { verdict: &word, systems: &systems }, lang))
+    };
+    let words: Vec<String> = [Verdict::Legal, Verdict::Open, Verdict::Illegal].into_iter().filter_map(under).collect();
+    (!words.is_empty()).then(|| words.join("; "))
 }
 
 /// With a capital and no full stop, for what follows a colon.

@@ -18,7 +18,10 @@ const MOST_IN_PICTURE: usize = 4000;
 pub(super) struct Picture<'a> {
     pub(super) text: &'a str,
     pub(super) index: &'a LineIndex,
-    pub(super) header: String,
+    /// The place that a picture with it in view is headed by.
+    pub(super) primary: Span,
+    /// How a place is told: file, line and column.
+    pub(super) position: &'a (dyn Fn(Span) -> String + Sync),
 }
 
 impl Picture<'_> {
@@ -86,6 +89,8 @@ impl SourceCode for Picture<'_> {
         let place = (shown.start as usize, contents.len()).into();
         let (first, last) = self.lines_of(span);
         let n_lines = (last - first + 1) as usize;
-        Ok(Box::new(MietteSpanContents::new_named(self.header.clone(), contents, place, line as usize, 0, n_lines)))
+        let has_primary = shown.start <= self.primary.start && self.primary.start < shown.end.max(shown.start + 1);
+        let header = (self.position)(if has_primary { self.primary } else { span });
+        Ok(Box::new(MietteSpanContents::new_named(header, contents, place, line as usize, 0, n_lines)))
     }
 }

@@ -34,7 +34,7 @@ impl HighlighterState for TileColours {
 }
 
 /// The style of a token: that of its tile, or none where it is no tile.
-fn style_of(token: &str) -> Style {
+pub(super) fn style_of(token: &str) -> Style {
     let face = token.strip_prefix("J=").unwrap_or(token);
     let mut chars = face.chars();
     let letter = chars.next().map_or(' ', |letter| letter.to_ascii_uppercase());

@@ -42,11 +42,10 @@ use crate::model::{Action, Place};
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     let said = (case.turn.first_action..case.turn.end_action).find(|&at| case.game.actions[at as usize] == Action::Out);
     let Some(action) = said else { return };
-    let Some(rack) = case.rack_after() else {
+    let Some(n_tiles) = case.n_left() else {
         report.skip(Rule::FalseOut, Message::RackUnknown {});
         return;
     };
-    let n_tiles = rack.n_tiles();
     if n_tiles == 0 {
         return;
     }

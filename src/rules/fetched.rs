@@ -20,6 +20,8 @@ pub struct Fetched {
     pub to_tile: usize,
     /// What it could stand for before.
     pub stands_for: Faces,
+    /// Whether a tile that it could stand for came from the rack, each such tile freeing one joker.
+    pub has_rack_tile: bool,
 }
 
 impl Fetched {
@@ -101,9 +103,10 @@ fn pair(
     best: &mut Option<(usize, Vec<Fetched>)>,
 ) {
     let Some((&old, others)) = before.split_first() else {
-        let cost = cost(case, so_far);
+        let fetched = with_rack_tiles(case, so_far.clone());
+        let cost = cost(case, &fetched);
         if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-            *best = Some((cost, so_far.clone()));
+            *best = Some((cost, fetched));
         }
         return;
     };
@@ -120,6 +123,17 @@ fn pair(
         so_far.truncate(so_far.len() - usize::from(fetched.is_some()));
         taken[at] = false;
     }
+}
+
+/// Gives every joker a tile of the rack that it could stand for, those with the fewest choices first.
+fn with_rack_tiles(case: &TurnCase<'_>, mut fetched: Vec<Fetched>) -> Vec<Fetched> {
+    let mut laid = case.laid.unwrap_or_default();
+    let mut order: Vec<usize> = (0..fetched.len()).collect();
+    order.sort_by_key(|&at| fetched[at].stands_for.0.count_ones());
+    for at in order {
+        fetched[at].has_rack_tile = fetched[at].stands_for.iter().any(|face| laid.take(Tile::of(face)));
+    }
+    fetched
 }
 
 fn cost(case: &TurnCase<'_>, fetched: &[Fetched]) -> usize {
@@ -141,6 +155,8 @@ fn fetch(case: &TurnCase<'_>, (from, from_tile): Joker, (to, to_tile): Joker) ->
     let with_all = !old_tiles.is_empty() && old_tiles.within(&new_tiles);
     let with_some = old_tiles.tiles().any(|tile| 0 < new_tiles.get(tile));
     let stands_now = reading::stands_for(new, to_tile, &case.settings.sets);
-    let stayed = with_all || with_some && stands_for.0 & stands_now.0 != 0;
-    if stayed { None } else { Some(Fetched { from, from_tile, to, to_tile, stands_for }) }
+    // Of a set that is no set nobody can say what its joker stands for: that fault is reported, and no other.
+    let same = stands_now == Faces::default() || stands_for.0 & stands_now.0 != 0;
+    let stayed = with_all || with_some && same;
+    if stayed { None } else { Some(Fetched { from, from_tile, to, to_tile, stands_for, has_rack_tile: false }) }
 }

@@ -38,10 +38,17 @@
 //! - en: a player who can lay must do so
 //! - nl: wie kan aanleggen moet dat doen
 
-use super::case::Report;
+use alloc::vec::Vec;
+
+use super::case::{Report, show_tiles};
+use super::own_sets::joker_worth;
+use super::reading::points;
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Action, Counts, PassEmptyPool, Place, Switch};
+use crate::model::{
+    Action, Counts, JokerReplace, JokerReuse, JokerSets, JokerSettings, OpeningJoker, PassEmptyPool, Place, SetSettings, Switch,
+    Tile,
+};
 use crate::solver::{self, Budget, Goal, Outcome, Problem};
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
@@ -50,22 +57,27 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
         report.skip(Rule::ForcedPlay, Message::RackUnknown {});
         return;
     };
-    let Some(opened) = case.before.opened else {
-        report.skip(Rule::ForcedPlay, Message::OpenedUnknown {});
-        return;
+    let found = match case.before.opened {
+        Some(true) => after_opening(case, &rack.known),
+        Some(false) => as_opening(case, &rack.known),
+        None => match (after_opening(case, &rack.known), as_opening(case, &rack.known)) {
+            (Could::Lay(_), Could::Lay(tiles)) => Could::Lay(tiles),
+            (Could::Not, Could::Not) => Could::Not,
+            _ => return report.leave_open(Rule::ForcedPlay, Message::OpenedUnknown {}),
+        },
     };
-    let table = case.before.table.as_ref().filter(|table| !table.in_part);
-    let Some(table) = table else {
-        report.skip(Rule::ForcedPlay, Message::TableBeforeUnknown {});
-        return;
-    };
-    match could_lay(case, &table.counts(case.game), &rack.known, opened) {
+    let is_in_part = case.before.table.as_ref().is_none_or(|table| table.in_part);
+    match found {
         Could::Lay(tiles) => report.find(
-            Finding::new(Rule::ForcedPlay, Place::Action(action), Message::ForcedPlay { tiles: super::case::show_tiles(&tiles) })
+            Finding::new(Rule::ForcedPlay, Place::Action(action), Message::ForcedPlay { tiles: show_tiles(&tiles) })
                 .help(Message::ForcedPlayHelp {}),
         ),
-        Could::Not if rack.n_hidden == 0 => {}
-        Could::Not | Could::Unknown => report.skip(Rule::ForcedPlay, Message::RackUnknown {}),
+        _ if 0 < rack.n_hidden => report.skip(Rule::ForcedPlay, Message::RackUnknown {}),
+        _ if is_in_part && case.before.opened == Some(true) => {
+            report.skip(Rule::ForcedPlay, Message::TableBeforeUnknown {});
+        }
+        Could::Not => {}
+        Could::Unknown => report.leave_open(Rule::ForcedPlay, Message::PlayUncertain {}),
     }
 }
 
@@ -84,29 +96,64 @@ fn refusal(case: &TurnCase<'_>) -> Option<u32> {
 }
 
 enum Could {
-    Lay(alloc::vec::Vec<crate::model::Tile>),
+    Lay(Vec<Tile>),
     Not,
     Unknown,
 }
 
-fn could_lay(case: &TurnCase<'_>, table: &Counts, rack: &Counts, opened: bool) -> Could {
-    let settings = case.settings;
-    if opened {
-        let problem = Problem { table: *table, rack: *rack, sets: settings.sets, goal: Goal::Tiles };
-        return match solver::solve(&problem, Budget::default()) {
-            Outcome::Plan(plan) if 0 < plan.value => Could::Lay(plan.laid.tiles().collect()),
-            Outcome::Plan(_) | Outcome::Impossible { .. } => Could::Not,
-            Outcome::BudgetSpent { .. } | Outcome::Unsupported(_) => Could::Unknown,
-        };
+/// What a player who has opened could have laid on the sets that are shown.
+fn after_opening(case: &TurnCase<'_>, rack: &Counts) -> Could {
+    let rows = case.before.table.as_ref().map_or(&[][..], |table| &table.rows);
+    let sets = rows.iter().map(|&row| case.game.row(row));
+    let (with_joker, plain): (Vec<&[Tile]>, Vec<&[Tile]>) = sets.partition(|set| set.iter().any(|tile| tile.is_joker()));
+    let all = solved(case, rows.iter().flat_map(|&row| case.game.row(row)), rack);
+    if with_joker.is_empty() || jokers_are_free(&case.settings.joker) || matches!(all, Could::Not) {
+        return all;
     }
-    let joker = super::own_sets::joker_worth(settings);
+    // The solver takes every joker of the table; where the rules do not, its sets are only added to.
+    let added = with_joker.iter().find_map(|set| addition(set, rack, &case.settings.sets));
+    if let Some(tile) = added {
+        return Could::Lay(alloc::vec![tile]);
+    }
+    match solved(case, plain.into_iter().flatten(), rack) {
+        Could::Lay(tiles) => Could::Lay(tiles),
+        _ => Could::Unknown,
+    }
+}
+
+const fn jokers_are_free(joker: &JokerSettings) -> bool {
+    matches!(joker.replace, JokerReplace::Free)
+        && matches!(joker.reuse, JokerReuse::AnySet)
+        && matches!(joker.sets, JokerSets::Free)
+}
+
+/// A tile of the rack that may be laid with a set as it lies.
+fn addition(set: &[Tile], rack: &Counts, sets: &SetSettings) -> Option<Tile> {
+    rack.tiles().find(|&tile| {
+        let at_an_end = [[&[tile], set].concat(), [set, &[tile]].concat()];
+        at_an_end.iter().any(|longer| points(longer, sets).is_some())
+    })
+}
+
+fn solved<'a>(case: &TurnCase<'_>, table: impl Iterator<Item = &'a Tile>, rack: &Counts) -> Could {
+    let problem = Problem { table: Counts::of(table), rack: *rack, sets: case.settings.sets, goal: Goal::Tiles, lying: &[] };
+    match solver::solve(&problem, Budget::default()) {
+        Outcome::Plan(plan) if 0 < plan.value => Could::Lay(plan.laid.tiles().collect()),
+        Outcome::Plan(_) | Outcome::Impossible { .. } => Could::Not,
+        Outcome::BudgetSpent { .. } | Outcome::Unsupported(_) => Could::Unknown,
+    }
+}
+
+/// What a player who has not opened could have laid.
+fn as_opening(case: &TurnCase<'_>, rack: &Counts) -> Could {
+    let opening = &case.settings.opening;
     let mut own = *rack;
-    if settings.opening.joker == crate::model::OpeningJoker::Forbidden {
-        while own.take(crate::model::Tile::JOKER) {}
+    if opening.joker == OpeningJoker::Forbidden {
+        while own.take(Tile::JOKER) {}
     }
-    match solver::best_sets(&own, settings.sets, joker) {
-        Some(best) if u32::from(settings.opening.points) <= best.points => {
-            Could::Lay(best.sets.into_iter().flatten().map(crate::model::Tile::plain).collect())
+    match solver::best_sets(&own, case.settings.sets, joker_worth(case.settings)) {
+        Some(best) if u32::from(opening.points) <= best.points => {
+            Could::Lay(best.sets.into_iter().flatten().map(Tile::plain).collect())
         }
         Some(_) => Could::Not,
         None => Could::Unknown,

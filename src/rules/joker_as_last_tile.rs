@@ -39,19 +39,22 @@
 use super::case::Report;
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Counts, LastTile, Place, Tile};
+use crate::model::{Action, Counts, LastTile, Place, Tile};
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     if case.settings.joker.last_tile != LastTile::Forbidden || case.has_laid() != Some(true) {
         return;
     }
-    let Some(rack) = case.rack_after() else {
-        report.skip(Rule::JokerAsLastTile, Message::RackUnknown {});
-        return;
-    };
     let Some((action, laid)) = last_laid(case) else { return };
-    if 0 < rack.n_tiles() || laid.n_tiles() != u32::from(laid.get(Tile::JOKER)) {
+    if laid.n_tiles() != u32::from(laid.get(Tile::JOKER)) {
         return;
+    }
+    let says_out = case.game.actions_of(&case.turn).contains(&Action::Out);
+    match case.n_left() {
+        Some(0) => {}
+        None if says_out => {}
+        Some(_) => return,
+        None => return report.leave_open(Rule::JokerAsLastTile, Message::RackUnknown {}),
     }
     let finding = Finding::new(Rule::JokerAsLastTile, Place::Action(action), Message::JokerAsLastTile {});
     report.find(finding.help(Message::JokerAsLastTileHelp {}));

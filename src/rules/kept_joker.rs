@@ -43,7 +43,7 @@ use crate::finding::{Finding, Message, Rule};
 use crate::model::Tile;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let n_jokers = case.missing.get(Tile::JOKER);
+    let n_jokers = case.surely_missing().into_iter().filter(|tile| tile.is_joker()).count() as u8;
     if n_jokers == 0 {
         return;
     }

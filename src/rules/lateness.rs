@@ -1,6 +1,7 @@
 //! What lay on the table when time ran out.
 
 use super::case::SetCase;
+use super::own_sets;
 use super::reading::{points, read};
 use super::turn_case::{Change, LateCase, TurnCase};
 use crate::model::{Counts, Tile};
@@ -20,12 +21,19 @@ pub(super) fn lateness(case: &TurnCase<'_>, late: &LateCase) -> Lateness {
     let start = &case.tables[0].1;
     let change = Change::between(case.game, &start.rows, &late.table.rows);
     let (old, new) = (start.counts(case.game), late.table.counts(case.game));
-    let tidy = old.within(&new) && change.new.iter().all(|&row| may_be_set(case, row));
-    match (tidy, new.minus(&old).is_empty()) {
+    let has_laid = !new.minus(&old).is_empty();
+    let may_lie = change.new.iter().all(|&row| may_be_set(case, row)) && (!has_laid || may_lay(case, late));
+    let tidy = old.within(&new) && may_lie;
+    match (tidy, !has_laid) {
         (false, _) => Lateness::Untidy,
         (true, true) => Lateness::Idle,
         (true, false) => Lateness::InOrder,
     }
+}
+
+/// Whether the player may lay at all: not what is too little for an opening.
+fn may_lay(case: &TurnCase<'_>, late: &LateCase) -> bool {
+    case.before.opened != Some(false) || own_sets::may_stand(case, &late.table)
 }
 
 /// Whether a row is a legal set, hidden tiles by the best chance.
@@ -39,6 +47,9 @@ fn may_be_set(case: &TurnCase<'_>, row: u32) -> bool {
 /// can have lain in any legal set.
 pub(super) fn own_in_sets(case: &TurnCase<'_>) -> (Counts, Counts) {
     let Some(late) = &case.late else { return Default::default() };
+    if !may_lay(case, late) {
+        return Default::default();
+    }
     let start = &case.tables[0].1;
     let laid = late.table.counts(case.game).minus(&start.counts(case.game));
     let change = Change::between(case.game, &start.rows, &late.table.rows);

@@ -16,6 +16,7 @@ pub mod turn_case;
 pub use doc::Doc;
 
 use case::{Census, PositionCase, Report, SetCase};
+use reading::is_series;
 use turn_case::TurnCase;
 
 use crate::finding::{Message, Rule};
@@ -110,6 +111,7 @@ catalogue! {
     JokerPastTheEnd joker_past_the_end
     AmbiguousJoker ambiguous_joker
     ColourAlias colour_alias
+    MissedPlay missed_play
     UselessAllow useless_allow
 }
 
@@ -119,7 +121,10 @@ pub(crate) use turn_after_end::check as turn_after_end;
 pub(crate) use unfounded_redeal::check as redeal;
 pub(crate) use unknown_name::{check as unknown_name, names as names_in};
 pub(crate) use useless_allow::check as useless_allow;
-pub(crate) use wrong_assertion::{check_pool as assert_pool, check_rack as assert_rack, check_table as assert_table};
+pub(crate) use wrong_assertion::{
+    check_opened as assert_opened, check_pool as assert_pool, check_rack as assert_rack, check_table as assert_table,
+    check_to_move as assert_to_move,
+};
 pub(crate) use wrong_deal::check as deal;
 pub(crate) use wrong_first_player::check as first_player;
 pub(crate) use wrong_player_count::check as player_count;
@@ -165,7 +170,8 @@ pub fn set(game: &Game, row: u32, settings: &Settings, report: &mut Report) {
 /// A set with a hidden tile is open unless no tile could make it legal.
 fn leave_hidden_open(set: &SetCase<'_>, report: &mut Report) {
     let fits = set.tally.fits_group() || set.tally.fits_run(set.settings.sets.wrap) || set.tally.n_numbered == 0;
-    if 0 < set.tally.n_hidden && fits && set.nature().is_some() {
+    let may_be_set = fits && set.nature().is_some() || is_series(set.tiles, &set.tally, &set.settings.sets);
+    if 0 < set.tally.n_hidden && may_be_set {
         report.leave_open(Rule::MixedSet, Message::HiddenTileInSet { set: set.shown() });
     }
 }

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use super::case::show_tiles;
 use super::reading::points;
-use super::turn_case::{Change, Table, TurnCase};
-use crate::model::{Counts, Number, OpeningJoker, OpeningTable, Series, SetSettings, Settings, Tile};
+use super::turn_case::{Change, Table, TurnCase, may_be_same};
+use crate::model::{Counts, Face, Number, OpeningJoker, OpeningTable, Series, SetSettings, Settings, Tile};
 use crate::solver::{Best, JokerWorth, best_sets};
 
 /// A player's first lay-down.
@@ -94,7 +94,13 @@ fn before_later_turn(case: &TurnCase<'_>) -> OpeningCase {
 }
 
 fn touches(case: &TurnCase<'_>, start: &Table, table: &Table) -> bool {
-    !Change::between(case.game, &start.rows, &table.rows).gone.is_empty()
+    let change = Change::between(case.game, &start.rows, &table.rows);
+    let row = |at: u32| case.game.row(at);
+    // A set that was not shown whole may lie there still.
+    let lies_there = |&gone: &u32| {
+        row(gone).iter().any(|tile| !tile.is_shown()) && change.new.iter().any(|&new| may_be_same(row(gone), row(new)))
+    };
+    !change.gone.iter().all(lies_there)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -110,21 +116,70 @@ fn worth(case: &TurnCase<'_>, start: &Table, table: &Table, way: Way) -> Opening
     let change = Change::between(case.game, &start.rows, &table.rows);
     let laid = laid_by(case, start, table);
     let rows = own_rows(case, &change.new, laid);
-    let rest = rows.iter().fold(laid, |rest, &row| rest.minus(&Counts::of(case.game.row(row))));
     let lying: u16 = rows.iter().map(|&row| set_worth(case, row)).sum();
-    let plain: u16 = rows.iter().filter(|&&row| !has_joker(case.game.row(row))).map(|&row| set_worth(case, row)).sum();
-    let mut opening = OpeningCase { points: lying, points_without_jokers: plain, rows, ..OpeningCase::default() };
+    let plain: Vec<u32> = rows.iter().copied().filter(|&row| !has_joker(case.game.row(row))).collect();
+    let points_without_jokers = plain.iter().map(|&row| set_worth(case, row)).sum();
     if way == AsItLies || case.settings.opening.points <= lying {
-        return opening;
+        let is_uncertain = lying < case.settings.opening.points && hidden_may_do(case, &change.new, &laid, lying);
+        return OpeningCase { points: lying, points_without_jokers, rows, is_uncertain, ..OpeningCase::default() };
     }
-    let needed = case.settings.opening.points - lying;
-    let best = search(case, &rest, needed, &mut opening.is_uncertain);
-    opening.points += best.points as u16;
-    opening.reconstructed = best.sets;
-    let mut unmixed = rest;
+    let mut is_uncertain = false;
+    let mut unmixed = laid;
     while unmixed.take(Tile::JOKER) {}
-    opening.points_without_jokers += search(case, &unmixed, needed, &mut opening.is_uncertain).points as u16;
-    opening
+    let points_without_jokers = rearranged(case, &plain, unmixed, &mut is_uncertain).points;
+    let best = rearranged(case, &rows, laid, &mut is_uncertain);
+    OpeningCase { points_without_jokers, is_uncertain, ..best }
+}
+
+/// Own sets that are tried in every choice of which lay there from the first; more cannot be worth less than the minimum.
+const MOST_REARRANGED: usize = 6;
+
+/// The most that can first have been laid: sets that still lie there, as they lie, and the best sets of all other tiles.
+fn rearranged(case: &TurnCase<'_>, rows: &[u32], laid: Counts, is_uncertain: &mut bool) -> OpeningCase {
+    let needed = case.settings.opening.points;
+    let mut best = OpeningCase::default();
+    let n_choices: u32 = if rows.len() <= MOST_REARRANGED { 1 << rows.len() } else { 1 };
+    for left_out in 0..n_choices {
+        let kept = rows.iter().enumerate().filter(|(at, _)| *at >= MOST_REARRANGED || left_out >> at & 1 == 0);
+        let kept: Vec<u32> = kept.map(|(_, &row)| row).collect();
+        let rest = kept.iter().fold(laid, |rest, &row| rest.minus(&Counts::of(case.game.row(row))));
+        let lying: u16 = kept.iter().map(|&row| set_worth(case, row)).sum();
+        let found = search(case, &rest, needed.saturating_sub(lying), is_uncertain);
+        let points = lying + found.points as u16;
+        if best.points < points {
+            best = OpeningCase { points, rows: kept, reconstructed: found.sets, ..OpeningCase::default() };
+        }
+        if needed <= best.points {
+            break;
+        }
+    }
+    best
+}
+
+/// Whether new sets with hidden tiles may bring the player's own sets to the minimum.
+fn hidden_may_do(case: &TurnCase<'_>, new: &[u32], laid: &Counts, lying: u16) -> bool {
+    let own = new.iter().map(|&row| case.game.row(row)).filter(|row| Counts::of(*row).within(laid));
+    let most: u16 = own.filter(|row| row.iter().any(|tile| !tile.is_shown())).map(|row| most_worth(case, row)).sum();
+    case.settings.opening.points <= lying + most
+}
+
+/// The most that a set with hidden tiles can count; with several of them, more than it can.
+fn most_worth(case: &TurnCase<'_>, tiles: &[Tile]) -> u16 {
+    if 1 < tiles.iter().filter(|tile| !tile.is_shown()).count() {
+        return tiles.len() as u16 * u16::from(Number::MAX);
+    }
+    let shown = |as_tile: Tile| tiles.iter().map(move |&tile| if tile.is_shown() { tile } else { as_tile });
+    let all = Face::all().map(Tile::of).chain([Tile::JOKER]);
+    all.map(|as_tile| tiles_worth(case, &shown(as_tile).collect::<Vec<_>>())).max().unwrap_or(0)
+}
+
+/// Whether what a player who has not opened laid on this table can stand.
+pub fn may_stand(case: &TurnCase<'_>, table: &Table) -> bool {
+    let (start, opening) = (&case.tables[0].1, &case.settings.opening);
+    let is_later_turn = opening.table == OpeningTable::LaterTurn;
+    let lying = worth(case, start, table, if is_later_turn { AsItLies } else { Rebuilt });
+    let may_count = opening.points <= lying.points || lying.is_uncertain;
+    may_count && !(is_later_turn && touches(case, start, table))
 }
 
 /// The best separate sets of these tiles; where the search does not reach, those that it does reach.
@@ -208,7 +263,10 @@ fn has_joker(tiles: &[Tile]) -> bool {
 
 /// What an own set counts in an opening, as it lies; nothing where it is no legal set.
 fn set_worth(case: &TurnCase<'_>, row: u32) -> u16 {
-    let tiles = case.game.row(row);
+    tiles_worth(case, case.game.row(row))
+}
+
+fn tiles_worth(case: &TurnCase<'_>, tiles: &[Tile]) -> u16 {
     let Some(points) = points(tiles, &case.settings.sets) else { return 0 };
     if case.settings.opening.joker != OpeningJoker::Zero {
         return points;

@@ -254,13 +254,13 @@ pub fn is_crowded(tally: &Tally, sets: &SetSettings) -> bool {
     sets.jokers_per_set == JokersPerSet::One && 1 < tally.n_jokers_in_all
 }
 
-/// Whether it is a series of the maths variant.
+/// Whether it is a series of the maths variant, hidden tiles by the best chance.
 pub fn is_series(tiles: &[Tile], tally: &Tally, sets: &SetSettings) -> bool {
     sets.series == Series::Wiskunde
-        && tally.n_numbered == tally.n_tiles
+        && tally.n_numbered + tally.n_hidden == tally.n_tiles
         && tally.n_jokers_in_all == 0
-        && tally.n_colours() == 1
-        && series::is_series(tiles.iter().filter_map(|tile| Some(tile.face()?.number().get())))
+        && tally.n_colours() <= 1
+        && series::is_series(tiles.iter().map(|tile| Some(tile.face()?.number().get())))
 }
 
 fn window_points(low: u8, n_tiles: u32) -> u16 {

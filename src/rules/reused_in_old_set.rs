@@ -56,13 +56,13 @@ pub(super) fn breaks(case: &TurnCase<'_>, fetched: &Fetched) -> bool {
     old_set_within(case, fetched).is_some()
 }
 
-/// A set that lay complete before the turn and is now part of the set with the joker.
+/// A set that lay complete before the turn and is now part of the set with the joker; not one that lies there still.
 fn old_set_within(case: &TurnCase<'_>, fetched: &Fetched) -> Option<u32> {
     if case.settings.joker.reuse == JokerReuse::AnySet {
         return None;
     }
     let now = Counts::of(case.game.row(fetched.to));
     let is_set = |tiles| super::reading::read(tiles, &case.settings.sets).is_some();
-    let old = case.tables[0].1.rows.iter().copied();
-    old.filter(|&row| is_set(case.game.row(row))).find(|&row| Counts::of(case.game.row(row)).within(&now))
+    let mut old = case.change.gone.iter().copied();
+    old.find(|&row| is_set(case.game.row(row)) && Counts::of(case.game.row(row)).within(&now))
 }

@@ -36,6 +36,8 @@
 //! - en: a set with a joker may only be added to
 //! - nl: aan een combinatie met een joker mag alleen worden aangelegd
 
+use alloc::vec::Vec;
+
 use super::case::Report;
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
@@ -45,15 +47,25 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     if case.settings.joker.sets != JokerSets::Frozen {
         return;
     }
-    for &row in &case.change.gone {
-        if case.game.row(row).iter().any(|tile| tile.is_joker()) && !is_added_to(case, row) {
-            let finding = Finding::new(Rule::SplitJokerSet, Place::Row(row), Message::SplitJokerSet {});
-            report.find(finding.help(Message::SplitJokerSetHelp {}));
-        }
+    for row in split(case) {
+        let finding = Finding::new(Rule::SplitJokerSet, Place::Row(row), Message::SplitJokerSet {});
+        report.find(finding.help(Message::SplitJokerSetHelp {}));
     }
 }
 
-fn is_added_to(case: &TurnCase<'_>, row: u32) -> bool {
-    let old = Counts::of(case.game.row(row));
-    case.change.new.iter().any(|&new| old.within(&Counts::of(case.game.row(new))))
+/// Sets with a joker that no set holds any more. A set holds one for each time its tiles lie there: the largest sets first,
+/// each in the smallest that has room for it.
+fn split(case: &TurnCase<'_>) -> Vec<u32> {
+    let has_joker = |&row: &u32| case.game.row(row).iter().any(|tile| tile.is_joker());
+    let mut old: Vec<u32> = case.change.gone.iter().copied().filter(has_joker).collect();
+    old.sort_by_key(|&row| core::cmp::Reverse(case.game.row(row).len()));
+    let mut new: Vec<Counts> = case.change.new.iter().map(|&row| Counts::of(case.game.row(row))).collect();
+    new.sort_by_key(Counts::n_tiles);
+    old.retain(|&row| {
+        let set = Counts::of(case.game.row(row));
+        let room = new.iter_mut().find(|room| set.within(room));
+        room.map(|room| *room = room.minus(&set)).is_none()
+    });
+    old.sort_unstable();
+    old
 }

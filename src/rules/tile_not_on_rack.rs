@@ -36,7 +36,7 @@
 //! - nl: een speler legt stenen van het eigen plankje
 
 use super::case::Report;
-use super::turn_case::TurnCase;
+use super::turn_case::{TurnCase, n_unseen};
 use super::case::show_tiles;
 use crate::finding::{Finding, Message, Rule};
 use crate::model::Tile;
@@ -53,10 +53,11 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
         report.skip(Rule::TileNotOnRack, Message::RackUnknown {});
         return;
     };
-    // Hidden tiles laid on the table may be any tile of the rack.
-    let strange: alloc::vec::Vec<Tile> = laid.minus(&rack.known).tiles().filter(|&tile| tile != Tile::HIDDEN).collect();
+    // A tile that is not shown may be any tile of the rack, and one that was not shown before may be any that is now.
+    let strange: alloc::vec::Vec<Tile> = laid.minus(&rack.known).tiles().filter(|tile| tile.is_shown()).collect();
     let strange: alloc::vec::Vec<Tile> = strange.into_iter().filter(|&tile| !case.was_drawn_first(tile)).collect();
-    if strange.len() as u32 <= rack.n_hidden {
+    let drawn_hidden = if case.has_drawn_first() { case.drawn.n_hidden } else { 0 };
+    if strange.len() as u32 <= rack.n_hidden + drawn_hidden + n_unseen(&case.missing) {
         return;
     }
     let message = Message::TileNotOnRack { tiles: show_tiles(&strange), n_tiles: strange.len() as u32 };

@@ -44,7 +44,7 @@ use crate::finding::{Finding, Message, Rule};
 use crate::model::Tile;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let gone: alloc::vec::Vec<Tile> = case.missing.tiles().filter(|tile| !tile.is_joker()).collect();
+    let gone: alloc::vec::Vec<Tile> = case.surely_missing().into_iter().filter(|tile| !tile.is_joker()).collect();
     if gone.is_empty() {
         return;
     }

@@ -29,7 +29,7 @@ impl Table {
 /// What is known of a rack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rack {
-    /// The tiles that are known, hidden ones left out.
+    /// The tiles that are known; hidden ones, and those that could not be read, are left out.
     pub known: Counts,
     /// How many more there are.
     pub n_hidden: u32,
@@ -38,7 +38,7 @@ pub struct Rack {
 impl Rack {
     /// The rack of a row of tiles.
     pub fn of(tiles: &[Tile]) -> Self {
-        let known = Counts::of(tiles.iter().filter(|&&tile| tile != Tile::HIDDEN));
+        let known = Counts::of(tiles.iter().filter(|tile| tile.is_shown()));
         Rack { known, n_hidden: tiles.len() as u32 - known.n_tiles() }
     }
 
@@ -190,6 +190,16 @@ pub fn same_tiles(one: &[Tile], other: &[Tile]) -> bool {
     one.len() == other.len() && Counts::of(one) == Counts::of(other)
 }
 
+/// Whether two sets can be the same collection of tiles, those that are not shown being any.
+pub fn may_be_same(one: &[Tile], other: &[Tile]) -> bool {
+    Rack::of(one).agrees_with(&Rack::of(other))
+}
+
+/// How many tiles are not shown.
+pub fn n_unseen(counts: &Counts) -> u32 {
+    u32::from(counts.get(Tile::HIDDEN)) + u32::from(counts.get(Tile::FOREIGN))
+}
+
 impl<'a> TurnCase<'a> {
     /// Works a turn out.
     pub fn of(game: &'a Game, settings: &'a Settings, statement: u32, turn: Turn, before: Before) -> Self {
@@ -231,7 +241,36 @@ impl<'a> TurnCase<'a> {
 
     /// The rack after the turn, as it follows from the rack before it.
     pub fn rack_after(&self) -> Option<Rack> {
-        Some(self.before.rack?.without(&self.laid?).with(&self.drawn))
+        let (rack, laid) = (self.before.rack?, self.laid?);
+        if self.has_drawn_first() {
+            return Some(rack.with(&self.drawn).without(&laid));
+        }
+        Some(rack.without(&laid).with(&self.drawn))
+    }
+
+    /// Tiles that are gone from the table and cannot lie there unseen.
+    pub fn surely_missing(&self) -> Vec<Tile> {
+        let n_unseen = self.laid.map_or(0, |laid| n_unseen(&laid)) as usize;
+        self.missing.tiles().filter(|tile| tile.is_shown()).skip(n_unseen).collect()
+    }
+
+    /// How many tiles are left on the rack, as it follows from the rack before the turn, else as the log says.
+    pub fn n_left(&self) -> Option<u32> {
+        let said = || self.before.left.map(|(_, rows)| self.game.rows(rows).map(<[_]>::len).sum::<usize>() as u32);
+        self.rack_after().map(|rack| rack.n_tiles()).or_else(said)
+    }
+
+    /// The rack with which the game goes on: tiles that were taken from the table stand on it, and what the log says of
+    /// it counts where that is something else.
+    pub fn rack_kept(&self) -> Option<Rack> {
+        let expected = self.rack_after().map(|rack| rack.with(&Rack { known: self.missing, n_hidden: 0 }));
+        let Some((_, rows)) = self.before.left else { return expected };
+        let said = self.game.rows(rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row));
+        Some(
+            expected
+                .filter(|expected| expected.n_hidden <= said.n_hidden && said.agrees_with(expected))
+                .unwrap_or(said),
+        )
     }
 
     /// The first action that changes the table, or the turn as a whole.
@@ -276,9 +315,13 @@ impl<'a> TurnCase<'a> {
 
     /// Whether this tile was drawn in this turn before anything was laid for the last time.
     pub fn was_drawn_first(&self, tile: Tile) -> bool {
-        let drawn_at = self.draws.first().copied();
+        0 < self.drawn.known.get(tile) && self.has_drawn_first()
+    }
+
+    /// Whether tiles were drawn in this turn before anything was laid for the last time.
+    pub fn has_drawn_first(&self) -> bool {
         let laid_at = if 1 < self.tables.len() { Some(self.last_action()) } else { None };
-        0 < self.drawn.known.get(tile) && drawn_at < laid_at
+        self.draws.first().is_some_and(|&drawn_at| Some(drawn_at) < laid_at)
     }
 
     fn act(&mut self, action: u32, unseen: &mut Counts) {
@@ -311,17 +354,40 @@ impl<'a> TurnCase<'a> {
         }
         let change = Change::between(self.game, &table.rows, &shown.rows);
         let new = Counts::of(change.new.iter().flat_map(|&row| self.game.row(row)));
-        let all_own = self.before.rack.is_some_and(|rack| new.within(&rack.known));
-        let untouched = |row: &&u32| all_own || self.game.row(**row).iter().all(|&tile| new.get(tile) == 0);
-        shown.rows.extend(change.gone.iter().filter(untouched));
+        shown.rows.extend(self.unshown(&change.gone, new));
         shown.in_part = table.in_part || self.before.table.is_none();
         shown
+    }
+
+    /// The sets that may still lie there unshown: those of which no tile is needed for the new sets, whose tiles come out of
+    /// the rack where it can hold them.
+    fn unshown(&self, gone: &[u32], new: Counts) -> Vec<u32> {
+        let rack = self.before.rack;
+        let n_hidden = rack.map_or(u32::MAX, |rack| rack.n_hidden);
+        let mut needed = rack.map_or(new, |rack| new.minus(&rack.known));
+        let mut left = new;
+        let shares = |tiles: &[Tile], needed: &Counts| tiles.iter().any(|&tile| 0 < needed.get(tile));
+        let mut rest = gone.to_vec();
+        rest.retain(|&row| {
+            let set = Counts::of(self.game.row(row));
+            let is_used = shares(self.game.row(row), &needed) && set.within(&left);
+            if is_used {
+                left = left.minus(&set);
+                needed = needed.minus(&set);
+            }
+            !is_used
+        });
+        // What the rack cannot have held came from the table, though the rest of its set is not shown.
+        if n_hidden < needed.n_tiles() {
+            rest.retain(|&row| !shares(self.game.row(row), &needed));
+        }
+        rest
     }
 
     fn moved(&mut self, mut table: Table, lift: Rows, lay: Rows, unseen: &mut Counts) -> Table {
         for row in lift.first..lift.end {
             let tiles = self.game.row(row);
-            if let Some(place) = table.rows.iter().position(|&lying| same_tiles(self.game.row(lying), tiles)) {
+            if let Some(place) = self.place_of_set(&table, tiles) {
                 table.rows.remove(place);
                 continue;
             }
@@ -332,6 +398,13 @@ impl<'a> TurnCase<'a> {
         }
         table.rows.extend(lay.first..lay.end);
         table
+    }
+
+    /// Where a set lies on a table; one of which not all tiles are shown may be it.
+    fn place_of_set(&self, table: &Table, tiles: &[Tile]) -> Option<usize> {
+        let find =
+            |same: fn(&[Tile], &[Tile]) -> bool| table.rows.iter().position(|&lying| same(self.game.row(lying), tiles));
+        find(same_tiles).or_else(|| find(may_be_same))
     }
 
     /// Time ran out: what lies there counts as the table of the turn unless something is put right afterwards.

@@ -1,12 +1,12 @@
 //! # wrong-assertion
 //!
-//! After a turn a log may say how the table, a rack or the pool is now. Here it says something else than what follows
-//! from the turns.
+//! After a turn a log may say how the table, a rack or the pool is now, who has opened and who is to move. Here it says
+//! something else than what follows from the turns.
 //!
 //! ## Nederlands
 //!
-//! Na een beurt mag een verslag zeggen hoe de tafel, een plankje of de pot nu is. Hier zegt het iets anders dan uit de
-//! beurten volgt.
+//! Na een beurt mag een verslag zeggen hoe de tafel, een plankje of de pot nu is, wie er uitgekomen is en wie er aan de
+//! beurt is. Hier zegt het iets anders dan uit de beurten volgt.
 //!
 //! ## Breaks
 //!
@@ -39,15 +39,22 @@
 //! - en: what is written of the table follows from the turns
 //! - nl: wat er van de tafel geschreven staat volgt uit de beurten
 
+use alloc::string::String;
+
 use super::case::Report;
-use super::turn_case::{Change, Rack, Table};
+use super::turn_case::{Change, Rack, Table, may_be_same};
 use super::wrong_rack::shown;
 use crate::finding::{Finding, Message, Rule};
 use crate::model::{Game, Place};
 
 /// What is said of the table; sets that are not shown on either side may be any.
 pub(crate) fn check_table(game: &Game, lying: &Table, said: &Table, at: u32, report: &mut Report) {
-    let change = Change::between(game, &lying.rows, &said.rows);
+    let mut change = Change::between(game, &lying.rows, &said.rows);
+    // A set that is not shown whole may be any that it can be.
+    change.new.retain(|&new| {
+        let same = change.gone.iter().position(|&gone| may_be_same(game.row(gone), game.row(new)));
+        same.map(|at| change.gone.remove(at)).is_none()
+    });
     let gone = if said.in_part { None } else { change.gone.first() };
     let new = if lying.in_part { None } else { change.new.first() };
     let place = new.map_or(Place::Value(at), |&row| Place::Row(row));
@@ -77,5 +84,18 @@ pub(crate) fn check_pool(wanted: u32, found: u32, at: u32, report: &mut Report) 
         return;
     }
     let message = Message::WrongPool { wanted, found };
+    report.find(Finding::new(Rule::WrongAssertion, Place::Value(at), message).help(Message::WrongAssertionHelp {}));
+}
+
+/// What is said of who is to move.
+pub(crate) fn check_to_move(wanted: &str, at: u32, report: &mut Report) {
+    let message = Message::WrongToMove { wanted: String::from(wanted) };
+    report.find(Finding::new(Rule::WrongAssertion, Place::Name(at, 0), message).help(Message::WrongAssertionHelp {}));
+}
+
+/// What is said of who has opened. `name` is empty where the player has none.
+pub(crate) fn check_opened(name: &str, has_opened: bool, at: u32, report: &mut Report) {
+    let name = String::from(name);
+    let message = if has_opened { Message::HadOpened { name } } else { Message::HadNotOpened { name } };
     report.find(Finding::new(Rule::WrongAssertion, Place::Value(at), message).help(Message::WrongAssertionHelp {}));
 }

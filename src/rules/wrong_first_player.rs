@@ -39,7 +39,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Draw, FirstPlayer, Game, Place, PlayerId, Settings};
+use crate::model::{Draw, FirstPlayer, Game, Place, PlayerId, Settings, Tile};
 
 /// `draws` are the `start:` lines so far; `first` is who is said to begin, or does.
 pub(crate) fn check(
@@ -52,36 +52,43 @@ pub(crate) fn check(
     if settings.deal.first != FirstPlayer::HighestTile || draws.is_empty() {
         return;
     }
-    match highest(game, draws) {
-        Ok(wanted) if wanted == first => {}
-        Ok(wanted) => {
-            let (wanted, found) = (String::from(game.name(wanted)), String::from(game.name(first)));
-            let message = Message::WrongFirstPlayer { wanted, found };
-            report.find(Finding::new(Rule::WrongFirstPlayer, place, message).help(Message::WrongFirstPlayerHelp {}));
-        }
-        Err(reason) => report.skip(Rule::WrongFirstPlayer, reason),
+    let among = highest(game, draws);
+    if !among.iter().any(|draw| draw.player == first) {
+        let names: Vec<&str> = among.iter().map(|draw| game.name(draw.player)).collect();
+        let message = Message::WrongFirstPlayer { wanted: names.join(", "), found: String::from(game.name(first)) };
+        report.find(Finding::new(Rule::WrongFirstPlayer, place, message).help(Message::WrongFirstPlayerHelp {}));
+        return;
+    }
+    let has_shown = |tile: Tile| among.iter().any(|draw| game.row(draw.row).first() == Some(&tile));
+    match among.len() {
+        1 => {}
+        // What a joker counts here is not a fact that is missing: no book has a rule.
+        _ if has_shown(Tile::JOKER) => report.skip(Rule::WrongFirstPlayer, Message::StartTileUnknown {}),
+        _ if has_shown(Tile::HIDDEN) => report.leave_open(Rule::WrongFirstPlayer, Message::StartTileUnknown {}),
+        _ => report.leave_open(Rule::WrongFirstPlayer, Message::StartDrawTied {}),
     }
 }
 
-/// Who drew the highest tile of all; of equals, who drew the highest when they drew again.
-fn highest(game: &Game, draws: &[&[Draw]]) -> Result<PlayerId, Message> {
-    let mut among: Option<Vec<PlayerId>> = None;
+/// Who may have drawn the highest tile of all; of equals, the highest when they drew again.
+fn highest<'a>(game: &Game, draws: &[&'a [Draw]]) -> Vec<&'a Draw> {
+    let mut among: Vec<&Draw> = Vec::new();
     for round in draws {
-        let in_play = |draw: &&Draw| among.as_ref().is_none_or(|among| among.contains(&draw.player));
-        let drawn: Vec<(PlayerId, Option<u8>)> = round.iter().filter(in_play).map(|draw| (draw.player, number(game, draw))).collect();
-        if drawn.iter().any(|(_, number)| number.is_none()) {
-            return Err(Message::StartTileUnknown {});
+        let in_play = |draw: &&Draw| among.is_empty() || among.iter().any(|other| other.player == draw.player);
+        let competing: Vec<&Draw> = round.iter().filter(in_play).collect();
+        let most = competing.iter().filter_map(|draw| number(game, draw)).max();
+        let highest = competing.into_iter().filter(|draw| number(game, draw).is_none_or(|number| Some(number) == most));
+        let highest: Vec<&Draw> = highest.collect();
+        if !highest.is_empty() {
+            among = highest;
         }
-        let most = drawn.iter().filter_map(|(_, number)| *number).max();
-        among = Some(drawn.into_iter().filter(|(_, number)| *number == most).map(|(player, _)| player).collect());
+        if among.iter().any(|draw| number(game, draw).is_none()) {
+            break;
+        }
     }
-    match among.as_deref() {
-        Some(&[first]) => Ok(first),
-        _ => Err(Message::StartDrawTied {}),
-    }
+    among
 }
 
-/// The number that a player drew; nobody says what a joker counts here.
+/// The number that a player drew, where that is shown and no joker.
 fn number(game: &Game, draw: &Draw) -> Option<u8> {
     Some(game.row(draw.row).first()?.face()?.number().get())
 }

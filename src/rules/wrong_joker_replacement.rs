@@ -71,7 +71,7 @@ pub(super) fn breaks(case: &TurnCase<'_>, fetched: &Fetched) -> bool {
     let from_rack = |face: &Face| case.laid.is_some_and(|laid| 0 < laid.get(Tile::of(*face)));
     match case.settings.joker.replace {
         JokerReplace::Free | JokerReplace::BothColours => false,
-        JokerReplace::ExactFromRack => !fetched.stands_for.iter().any(|face| from_rack(&face)),
+        JokerReplace::ExactFromRack => !fetched.has_rack_tile,
         JokerReplace::Exact => {
             !fetched.stands_for.iter().any(|face| from_rack(&face) || fetched.has_joined(case, face))
         }

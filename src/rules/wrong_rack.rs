@@ -41,13 +41,15 @@
 use super::case::Report;
 use super::turn_case::TurnCase;
 use super::case::show_tiles;
-use super::turn_case::Rack;
+use super::turn_case::{Rack, n_unseen};
 use crate::finding::{Finding, Message, Rule};
 use crate::model::{Place, Tile};
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     let Some((statement, rows)) = case.before.left else { return };
-    if case.late.is_some() {
+    // What was not shown on the table and is now, or the other way round, may have come from the rack or not.
+    let is_unseen = case.laid.is_some_and(|laid| 0 < n_unseen(&laid)) || 0 < n_unseen(&case.missing);
+    if case.late.is_some() || is_unseen {
         return;
     }
     let Some(expected) = case.rack_after() else {

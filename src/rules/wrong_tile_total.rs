@@ -40,11 +40,25 @@
 
 use super::case::{PositionCase, Report};
 use crate::finding::{Finding, Message, Rule};
+use crate::model::{Face, Place, Tile};
+
+/// An empty pool where the tiles that are shown are already too many, unless too many of one face are: that is its own
+/// fault.
+fn beyond_box(position: &PositionCase<'_>) -> Option<(u32, Place)> {
+    let r#box = position.settings.r#box;
+    let row = *position.racks.last().or(position.table.last())?;
+    let is_copies_fault = Face::all().any(|face| u32::from(r#box.copies) < position.census.get(Tile::of(face)));
+    let is_jokers_fault = u32::from(r#box.jokers) < position.census.get(Tile::JOKER);
+    if is_copies_fault || is_jokers_fault || position.census.n_tiles <= r#box.n_tiles() {
+        return None;
+    }
+    Some((0, Place::Row(row)))
+}
 
 pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
     let wanted = position.settings.r#box.n_tiles();
     let shown = position.census.n_tiles;
-    let Some((pool, place)) = position.pool else { return };
+    let Some((pool, place)) = position.pool.or_else(|| beyond_box(position)) else { return };
     let found = shown.saturating_add(pool);
     let complete = position.table_is_whole && position.racks_are_known;
     if !complete && found <= wanted {

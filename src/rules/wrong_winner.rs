@@ -56,11 +56,8 @@ pub(crate) fn check(case: &ScoreCase<'_>, report: &mut Report) {
     report.find(Finding::new(Rule::WrongWinner, place, message).help(help));
 }
 
-/// Who is said to have won the match, and who has.
+/// Who is said to have won the match, where that is not who has.
 pub(crate) fn check_match(wanted: &[&str], found: &str, place: Place, report: &mut Report) {
-    if wanted.contains(&found) {
-        return;
-    }
     let message = Message::WrongMatchWinner { wanted: wanted.join(", "), found: String::from(found) };
     report.find(Finding::new(Rule::WrongWinner, place, message).help(Message::WrongMatchWinnerHelp {}));
 }

@@ -15,13 +15,8 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+use super::crossing::{self, KINDS, Runs};
 use super::task::{MAX_JOKERS, MAX_MIN_TILES, Task};
-
-/// Kinds of open run: length 1 to the minimum, without and with a joker.
-const KINDS: usize = 2 * MAX_MIN_TILES;
-
-/// How many open runs there are of each kind.
-type Runs = [u8; KINDS];
 
 /// What must be remembered between two steps.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,6 +61,13 @@ pub(super) struct Found {
     pub(super) bridges: bool,
 }
 
+impl Found {
+    /// What the laid tiles pay, as an answer gives it.
+    pub(super) fn value(&self) -> u32 {
+        u32::try_from(self.paid).unwrap_or(u32::MAX)
+    }
+}
+
 /// The kind of a run of `len` tiles.
 pub(super) fn kind(len: usize, min_tiles: usize, with_joker: bool) -> usize {
     len.min(min_tiles) - 1 + if with_joker { MAX_MIN_TILES } else { 0 }
@@ -75,7 +77,7 @@ pub(super) fn kind(len: usize, min_tiles: usize, with_joker: bool) -> usize {
 pub(super) fn search(task: &Task, steps: &mut u64) -> Result<Option<Found>, ()> {
     let mut best: Option<Found> = None;
     let mut guess = [[0; KINDS]; 4];
-    guesses(task, 0, &mut guess, &mut |incoming| {
+    crossing::guesses(task, 0, &mut guess, &mut |incoming| {
         let found = Programme { task, incoming, nodes: Vec::new(), layer: BTreeMap::new(), steps }.run()?;
         if let Some(found) = found
             && best.as_ref().is_none_or(|best| best.paid < found.paid)
@@ -85,38 +87,6 @@ pub(super) fn search(task: &Task, steps: &mut u64) -> Result<Option<Found>, ()> 
         Ok(())
     })?;
     Ok(best)
-}
-
-/// Calls `each` with every way in which runs may cross from 13 to 1.
-fn guesses(
-    task: &Task,
-    slot: usize,
-    guess: &mut [Runs; 4],
-    each: &mut impl FnMut(&[Runs; 4]) -> Result<(), ()>,
-) -> Result<(), ()> {
-    let kinds = if task.wrap { KINDS } else { 0 };
-    let (colour, kind) = (slot / KINDS, slot % KINDS);
-    if kinds == 0 || colour == 4 {
-        return each(guess);
-    }
-    let real = kind % MAX_MIN_TILES < task.min_tiles && (task.one_joker || kind < MAX_MIN_TILES);
-    loop {
-        guesses(task, slot + 1, guess, each)?;
-        guess[colour][kind] += 1;
-        if !real || !crossing_fits(task, guess) {
-            guess[colour][kind] = 0;
-            return Ok(());
-        }
-    }
-}
-
-/// Whether the tiles of 13 and of 1, with all jokers, can carry these runs.
-fn crossing_fits(task: &Task, guess: &[Runs; 4]) -> bool {
-    [1, 13].iter().all(|&number| {
-        let missing =
-            (0..4).map(|colour| guess[colour].iter().sum::<u8>().saturating_sub(task.have[number][colour])).sum::<u8>();
-        missing <= task.jokers
-    })
 }
 
 struct Programme<'a> {

@@ -1,13 +1,22 @@
 //! Exact search: what can be laid from these tiles, and how.
 
+mod crossing;
 mod fast;
 mod general;
+mod keep;
+mod mended;
 mod opening;
 mod problem;
 mod rebuild;
+mod repair;
+mod repair_state;
+mod shapes;
 mod solve;
 mod task;
 
+pub use mended::{Mended, Repair};
 pub use opening::{Best, best_sets};
-pub use problem::{Budget, Goal, JokerWorth, Outcome, Plan, Problem, Unsupported};
+pub use problem::{Budget, Changes, Goal, JokerWorth, Outcome, Plan, Problem, Unsupported};
+pub use repair::repair;
+pub use shapes::{MOST_SHAPE_JOKERS, Shape, shapes};
 pub use solve::{Solver, solve};

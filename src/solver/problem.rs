@@ -36,7 +36,7 @@ pub enum Goal {
 
 /// A table, a rack and a wish.
 #[derive(Clone, Copy, Debug)]
-pub struct Problem {
+pub struct Problem<'a> {
     /// Tiles that must lie afterwards, jokers included.
     pub table: Counts,
     /// Tiles that may.
@@ -45,6 +45,8 @@ pub struct Problem {
     pub sets: SetSettings,
     /// What is wanted.
     pub goal: Goal,
+    /// The sets of the table as they lie, so that few are changed; empty where that does not matter.
+    pub lying: &'a [&'a [Tile]],
 }
 
 /// How many steps a search may take; the same number gives the same answer on every machine.
@@ -74,14 +76,29 @@ impl Default for Budget {
 /// A best play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
-    /// The whole table afterwards (of an opening: the sets laid), jokers with their claims.
+    /// The whole table afterwards (of an opening: the sets laid): first the lying sets that are kept, as they lie,
+    /// then the others by their first tile, each joker with its claim.
     pub sets: Vec<Vec<Tile>>,
     /// The tiles of the rack that lie in them.
     pub laid: Counts,
     /// What the goal counts: tiles laid, or points.
     pub value: u32,
+    /// How many of the lying sets stay as they are.
+    pub kept: usize,
+    /// Whether that is the most that can stay.
+    pub changes: Changes,
     /// States searched.
     pub states: u64,
+}
+
+/// Whether another play of the same value changes fewer sets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Changes {
+    /// None does: proved.
+    Fewest,
+    /// Perhaps: there were no lying sets, or a proof takes more steps than it is worth.
+    #[default]
+    Unknown,
 }
 
 /// What came of a search.

@@ -1,11 +1,10 @@
 //! From a question to its answer.
 
-use alloc::vec::Vec;
-
 use super::fast::{Fast, Spent};
 use super::general::{self, Found};
+use super::keep::{self, Mask};
 use super::task::{Pay, Task};
-use super::{Budget, Goal, Outcome, Plan, Problem, rebuild};
+use super::{Budget, Changes, Goal, JokerWorth, Outcome, Plan, Problem, Unsupported, rebuild};
 use crate::model::{Counts, Tile};
 
 /// A solver that keeps its memory from one problem to the next.
@@ -25,7 +24,7 @@ pub struct Solver {
 /// let tile = |colour, number| Tile::of(Face::new(colour, Number::new(number).unwrap()));
 /// let mut rack: Vec<Tile> = (3..=7).map(|number| tile(Colour::Red, number)).collect();
 /// rack.extend([tile(Colour::Blue, 6), tile(Colour::Yellow, 6)]);
-/// let problem = Problem { table: Counts::default(), rack: Counts::of(&rack), sets, goal: Goal::Tiles };
+/// let problem = Problem { table: Counts::default(), rack: Counts::of(&rack), sets, goal: Goal::Tiles, lying: &[] };
 /// // The run of five would leave two tiles; the group of sixes leaves one.
 /// let Outcome::Plan(plan) = solve(&problem, Budget::default()) else { panic!() };
 /// assert_eq!(plan.value, 6);
@@ -37,55 +36,98 @@ pub fn solve(problem: &Problem, budget: Budget) -> Outcome {
 impl Solver {
     /// As [`solve`], with the memory of this solver.
     pub fn solve(&mut self, problem: &Problem, budget: Budget) -> Outcome {
-        let none = Counts::default();
-        let (table, rack) = match problem.goal {
-            Goal::Arrange => (&problem.table, &none),
-            Goal::Opening { .. } => (&none, &problem.rack),
-            Goal::Tiles | Goal::Points { .. } | Goal::Out => (&problem.table, &problem.rack),
-        };
-        let pay = match problem.goal {
-            Goal::Points { joker } => Pay::Points(joker),
-            Goal::Opening { joker } => Pay::Places(joker),
-            Goal::Tiles | Goal::Out | Goal::Arrange => Pay::Tiles,
-        };
-        let task = match Task::new(table, rack, problem.sets, pay) {
-            Ok(task) => task,
-            Err(why) => return Outcome::Unsupported(why),
-        };
         let mut left = budget.n_steps();
-        let found = self.search(&task, problem.goal, &mut left);
-        let states = budget.n_steps() - left;
-        match found {
-            Err(Spent) => Outcome::BudgetSpent { states },
-            Ok(None) => Outcome::Impossible { states },
-            Ok(Some(found)) => plan(&task, &found, problem.goal, table, rack, states),
-        }
+        let first = self.best(problem, 0, None, &mut left);
+        let plan = match first {
+            Err(Fault::Spent) => return Outcome::BudgetSpent { states: budget.n_steps() - left },
+            Err(Fault::Unsupported(why)) => return Outcome::Unsupported(why),
+            Ok(None) => return Outcome::Impossible { states: budget.n_steps() - left },
+            Ok(Some(plan)) => plan,
+        };
+        let mut plan = self.tidied(problem, plan, &mut left);
+        plan.states = budget.n_steps() - left;
+        Outcome::Plan(plan)
     }
 
-    fn search(&mut self, task: &Task, goal: Goal, steps: &mut u64) -> Result<Option<Found>, Spent> {
-        if Fast::takes(task) {
-            let bound = if goal == Goal::Out { 0 } else { u32::MAX };
-            return self.fast.solve(task, bound, steps);
+    /// The plan of the same value that changes fewest lying sets, or the same plan where the steps do not reach.
+    fn tidied(&mut self, problem: &Problem, plan: Plan, left: &mut u64) -> Plan {
+        if problem.lying.is_empty() || matches!(problem.goal, Goal::Opening { .. }) {
+            return plan;
         }
-        general::search(task, steps).map_err(|()| Spent)
+        let value = plan.value;
+        let attempt = |mask, left: &mut u64| match self.best(problem, mask, Some(value), left) {
+            Ok(found) => Ok(found.filter(|found| found.value == value)),
+            Err(_) => Err(Spent),
+        };
+        let found = keep::fewest_changes(keep::candidates(problem), left, attempt);
+        let (found, proved) = found.unwrap_or((plan, false));
+        let changes = if proved { Changes::Fewest } else { Changes::Unknown };
+        Plan { kept: keep::n_kept(problem, &found.sets), changes, ..found }
+    }
+
+    /// The best plan that keeps some lying sets; one of less than `value` is of no use.
+    fn best(
+        &mut self,
+        problem: &Problem,
+        kept: Mask,
+        value: Option<u32>,
+        left: &mut u64,
+    ) -> Result<Option<Plan>, Fault> {
+        let (must, may) = tiles(problem, kept);
+        let task = Task::new(&must, &may, problem.sets, pay(problem.goal)).map_err(Fault::Unsupported)?;
+        let bound = match (problem.goal, value) {
+            (Goal::Out, _) => 0,
+            (_, Some(value)) => task.value(&may).saturating_sub(value),
+            (_, None) => u32::MAX,
+        };
+        let found = self.search(&task, bound, left).map_err(|Spent| Fault::Spent)?;
+        let Some(found) = found else { return Ok(None) };
+        let mut sets = rebuild::sets(&task, &found);
+        sets.sort_by_key(|set| set.iter().map(|tile| tile.face().or(tile.claim())).min());
+        let laid = Counts::of(sets.iter().flatten()).minus(&must);
+        if problem.goal == Goal::Out && laid != may {
+            return Ok(None);
+        }
+        let value = if matches!(task.pay, Pay::Places(_)) { found.value() } else { task.value(&laid) };
+        sets.splice(0..0, keep::lying(problem, kept).map(<[Tile]>::to_vec));
+        Ok(Some(Plan { sets, laid, value, ..Plan::default() }))
+    }
+
+    fn search(&mut self, task: &Task, bound: u32, left: &mut u64) -> Result<Option<Found>, Spent> {
+        if Fast::takes(task) {
+            return self.fast.solve(task, bound, left);
+        }
+        general::search(task, left).map_err(|()| Spent)
     }
 }
 
-fn plan(task: &Task, found: &Found, goal: Goal, table: &Counts, rack: &Counts, states: u64) -> Outcome {
-    let sets: Vec<Vec<Tile>> = rebuild::sets(task, found);
-    let mut all = Counts::default();
-    for set in &sets {
-        all.add_all(set);
+/// The tiles that must lie in other sets than the kept ones, and those that may.
+fn tiles(problem: &Problem, kept: Mask) -> (Counts, Counts) {
+    let none = Counts::default();
+    let mut lying = none;
+    for set in keep::lying(problem, kept) {
+        lying.add_all(set);
     }
-    let laid = all.minus(table);
-    if goal == Goal::Out && laid != *rack {
-        return Outcome::Impossible { states };
+    let table = problem.table.minus(&lying);
+    match problem.goal {
+        Goal::Arrange => (table, none),
+        Goal::Opening { .. } => (none, problem.rack),
+        Goal::Tiles | Goal::Points { .. } | Goal::Out => (table, problem.rack),
     }
-    let points = |tile: Tile| tile.face().map_or(task.joker_pays(0), |face| i64::from(face.number().get()));
-    let value = match goal {
-        Goal::Opening { .. } => found.paid,
-        Goal::Points { .. } => laid.tiles().map(points).sum(),
-        Goal::Tiles | Goal::Out | Goal::Arrange => i64::from(laid.n_tiles()),
-    };
-    Outcome::Plan(Plan { sets, laid, value: u32::try_from(value).unwrap_or(u32::MAX), states })
+}
+
+fn pay(goal: Goal) -> Pay {
+    match goal {
+        Goal::Points { joker } => Pay::Points(joker),
+        Goal::Opening { joker: JokerWorth::Number } => Pay::Places(JokerWorth::Number),
+        // Then places do not matter, and the quick search can answer.
+        Goal::Opening { joker: JokerWorth::Zero } => Pay::Points(0),
+        Goal::Tiles | Goal::Out | Goal::Arrange => Pay::Tiles,
+    }
+}
+
+/// Why there is no answer.
+enum Fault {
+    Spent,
+    Unsupported(Unsupported),
 }

@@ -84,6 +84,13 @@ impl Task {
         if self.pay == Pay::Tiles { 1 } else { signed(number) }
     }
 
+    /// What these tiles pay together, where that does not depend on their places.
+    pub(super) fn value(&self, tiles: &Counts) -> u32 {
+        let worth =
+            |tile: Tile| tile.face().map_or(self.joker_cost(), |face| self.tile_cost(face.number().get().into()));
+        tiles.tiles().map(worth).sum()
+    }
+
     /// What it costs to leave a number tile behind.
     pub(super) fn tile_cost(&self, number: usize) -> u32 {
         if self.pay == Pay::Tiles { 1 } else { number as u32 }

@@ -186,7 +186,7 @@ pub fn diff(a: &System, b: &System) -> Vec<Difference> {
 const fn default_level(rule: Rule) -> Level {
     match rule {
         Rule::UnsortedSet | Rule::JokerPastTheEnd | Rule::AmbiguousJoker => Level::Note,
-        Rule::ColourAlias | Rule::UnclaimedOut => Level::Off,
+        Rule::ColourAlias | Rule::UnclaimedOut | Rule::MissedPlay => Level::Off,
         Rule::UselessAllow => Level::Warning,
         _ => Level::Error,
     }

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use super::super::task::Task;
-use super::bound::{Bounds, Cost, Costs, HOPELESS, MOST_JOKERS, NEVER, both, extend};
+use super::bound::{Bounds, Cost, Costs, HOPELESS, NEVER};
 use super::split::Splits;
-use super::state::State;
+use super::state::{Four, State};
 
 /// One step to the next number.
 #[derive(Clone, Copy, Debug)]
@@ -15,63 +15,34 @@ pub(super) struct Child {
     /// What this step costs.
     pub(super) cost: Cost,
     pub(super) state: State,
-    /// The tiles in runs, as a sum of strides.
-    pub(super) in_runs: u32,
-    /// Jokers in runs by colour, four bits each.
-    pub(super) by_joker: u16,
+    pub(super) step: Step,
+}
+
+/// What goes where in one step.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Step {
+    /// Tiles in runs.
+    pub(super) in_runs: Four,
+    /// Jokers in runs.
+    pub(super) by_joker: Four,
     /// Jokers in groups.
     pub(super) in_groups: u8,
 }
 
-/// What one colour can do.
-#[derive(Clone, Copy, Debug, Default)]
-struct Move {
-    runs: u64,
-    at: u32,
-    jokers: u8,
-    costs: Costs,
-}
-
-/// What the four colours can do, kept for its memory.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Moves([Vec<Move>; 4]);
-
-impl Moves {
-    /// Lists what each colour can do at the number after `state`; those that cannot be completed are left out.
-    pub(super) fn list(&mut self, task: &Task, bounds: &mut Bounds, splits: &Splits, state: State) {
-        let number = state.number() + 1;
-        for (colour, moves) in self.0.iter_mut().enumerate() {
-            moves.clear();
-            let runs = state.runs(colour);
-            let jokers_left = state.jokers();
-            let reach = task.reach(number + 1, colour, jokers_left);
-            for jokers in 0..=jokers_left.min(runs[0] + runs[1] + runs[2]) {
-                let left = jokers_left - jokers;
-                for tiles in 0..=task.have[number][colour] {
-                    let Some([begun, once, complete]) = extend(runs, tiles, jokers) else { continue };
-                    let next = [begun, once, complete.min(reach)];
-                    let costs = bounds.costs(task, colour, number, next, left);
-                    if costs[usize::from(left)] < HOPELESS {
-                        let at = splits.stride(number, colour) * u32::from(tiles);
-                        moves.push(Move { runs: State::bits(colour, next), at, jokers, costs });
-                    }
-                }
-            }
-        }
-    }
-}
-
 /// A state whose steps are listed.
 pub(super) struct Expansion<'a> {
-    pub(super) task: &'a Task,
-    pub(super) state: State,
+    task: &'a Task,
+    state: State,
     /// Steps that cost more in the end are not listed.
-    pub(super) bound: Cost,
-    pub(super) moves: &'a Moves,
-    pub(super) splits: &'a mut Splits,
-    pub(super) children: &'a mut Vec<Child>,
+    bound: Cost,
+    bounds: &'a Bounds,
+    splits: &'a mut Splits,
+    children: &'a mut Vec<Child>,
     /// What the steps that are not listed cost at least.
-    pub(super) beyond: Cost,
+    beyond: Cost,
+    moves: [(u32, u32); 4],
+    /// What the colours from each on cost at least.
+    least: [Cost; 5],
 }
 
 /// Some colours have chosen.
@@ -79,35 +50,60 @@ pub(super) struct Expansion<'a> {
 struct Half {
     runs: u64,
     at: u32,
-    by_joker: u16,
+    in_runs: Four,
+    by_joker: Four,
     left: u8,
     costs: Costs,
 }
 
-impl Expansion<'_> {
-    /// Lists the steps; what the others cost at least.
-    pub(super) fn run(mut self) -> Cost {
-        let costs = [0; MOST_JOKERS as usize + 1];
-        self.choose(0, Half { runs: 0, at: 0, by_joker: 0, left: self.state.jokers(), costs });
-        self.beyond
+/// Lists the steps from a state that cost at most `bound` in the end; what the others cost at least.
+pub(super) fn expand(
+    task: &Task,
+    state: State,
+    bound: Cost,
+    bounds: &mut Bounds,
+    splits: &mut Splits,
+    children: &mut Vec<Child>,
+) -> Cost {
+    let mut moves = [(0, 0); 4];
+    let mut least = [0; 5];
+    for colour in (0..4).rev() {
+        let (places, costs) = bounds.moves(task, colour, state.number(), state.runs(colour));
+        moves[colour] = places;
+        least[colour] = least[colour + 1] + costs.with(bounds.parts(state.jokers()));
     }
+    let mut expansion = Expansion { task, state, bound, bounds, splits, children, beyond: NEVER, moves, least };
+    let (in_runs, by_joker) = (Four::default(), Four::default());
+    expansion.choose(0, Half { runs: 0, at: 0, in_runs, by_joker, left: state.jokers(), costs: Costs::NONE });
+    expansion.beyond
+}
 
+impl Expansion<'_> {
     /// Lets each colour from `colour` on choose.
     fn choose(&mut self, colour: usize, half: Half) {
-        let moves = self.moves;
-        for chosen in &moves.0[colour] {
-            let Some(left) = half.left.checked_sub(chosen.jokers) else { continue };
-            let costs = both(&half.costs, &chosen.costs, left);
-            let least = costs[usize::from(left)];
-            if HOPELESS <= least {
+        let stride = self.splits.stride(self.state.number() + 1, colour);
+        let later = self.least[colour + 1];
+        let (first, end) = self.moves[colour];
+        for chosen in self.bounds.listed(first, end) {
+            let Some(left) = half.left.checked_sub(chosen.jokers) else { break };
+            let parts = self.bounds.parts(left);
+            let costs = half.costs.and(chosen.rest, parts);
+            let here = costs.with(parts);
+            if HOPELESS <= here || HOPELESS <= later {
                 continue;
             }
-            if self.bound < Cost::from(least) {
-                self.beyond = self.beyond.min(Cost::from(least));
+            if self.bound < here + later {
+                self.beyond = self.beyond.min(here + later);
                 continue;
             }
-            let by_joker = half.by_joker | u16::from(chosen.jokers) << (4 * colour);
-            let half = Half { runs: half.runs | chosen.runs, at: half.at + chosen.at, by_joker, left, costs };
+            let half = Half {
+                runs: half.runs | chosen.runs,
+                at: half.at + stride * u32::from(chosen.tiles),
+                in_runs: half.in_runs.and(colour, chosen.tiles),
+                by_joker: half.by_joker.and(colour, chosen.jokers),
+                left,
+                costs,
+            };
             if colour == 3 { self.step(half) } else { self.choose(colour + 1, half) }
         }
     }
@@ -115,20 +111,20 @@ impl Expansion<'_> {
     /// Gives jokers to groups, and lists the step.
     fn step(&mut self, half: Half) {
         for in_groups in 0..=half.left {
-            let cost = self.splits.cost(self.task, self.state.number() + 1, half.at, in_groups);
+            let cost = self.splits.cost(self.task, self.state.number() + 1, half.at, half.in_runs, in_groups);
             let left = half.left - in_groups;
-            let rest = half.costs[usize::from(left)];
+            let rest = half.costs.with(self.bounds.parts(left));
             if cost == NEVER || rest == HOPELESS {
                 continue;
             }
-            let hope = cost + Cost::from(rest);
+            let hope = cost + rest;
             if self.bound < hope {
                 self.beyond = self.beyond.min(hope);
                 continue;
             }
-            let state = self.state.next(half.runs, left);
-            let Half { at: in_runs, by_joker, .. } = half;
-            self.children.push(Child { hope, cost, state, in_runs, by_joker, in_groups });
+            let state = self.state.next(half.runs, left, self.splits.reach(self.state.number() + 2, left));
+            let step = Step { in_runs: half.in_runs, by_joker: half.by_joker, in_groups };
+            self.children.push(Child { hope, cost, state, step });
         }
     }
 }

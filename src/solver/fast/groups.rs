@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use super::super::general::{Choice, Found};
 use super::super::task::Task;
-use super::bound::{Cost, MOST_JOKERS, NEVER};
+use super::bound::{Cost, NEVER};
 use super::split::{cost, most_grouped};
+use super::state::Four;
 
 /// The best arrangement in groups alone.
 pub(super) struct Groups {
@@ -22,11 +23,11 @@ impl Groups {
             return Groups { cost: NEVER, jokers: [0; 14] };
         }
         // Cost so far, by jokers used, and the jokers of the last number.
-        let mut table = [[(NEVER, 0_u8); MOST_JOKERS as usize + 1]; 14];
+        let mut table = [[(NEVER, 0_u8); 8]; 14];
         table[0][0].0 = 0;
         for number in 1..=13 {
             for here in 0..=n {
-                let extra = cost(task, number, [0; 4], here as u8);
+                let extra = cost(task, number, Four::default(), here as u8);
                 for before in 0..=n - here {
                     let total = (table[number - 1][before].0 + extra).min(NEVER);
                     if total < table[number][before + here].0 {
@@ -52,7 +53,7 @@ impl Groups {
         let mut choices = Vec::with_capacity(65);
         for number in 1..=13 {
             let jokers = self.jokers[number];
-            let grouped = most_grouped(task, number, [0; 4], jokers).unwrap_or_default();
+            let grouped = most_grouped(task, number, Four::default(), jokers).unwrap_or_default();
             choices.extend(grouped.into_iter().chain([jokers]).map(|grouped| Choice { grouped, ..Choice::default() }));
         }
         Found { paid: 0, incoming: Default::default(), choices, at_end: 0, bridges: false }

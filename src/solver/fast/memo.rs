@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::expand::Step;
 use super::state::State;
 
 /// What a state costs from here on.
@@ -19,6 +20,8 @@ struct Slot {
     key: u64,
     /// Cost times two, plus one where it is exact.
     cost: u32,
+    /// The first step of a best way, where the cost is exact.
+    step: Step,
 }
 
 /// A table of states, at most three quarters full.
@@ -55,7 +58,12 @@ impl Memo {
         Some(if slot.cost & 1 == 1 { Known::Exactly(cost) } else { Known::AtLeast(cost) })
     }
 
-    pub(super) fn put(&mut self, state: State, known: Known) {
+    /// The first step of a best way from a state whose cost is exact.
+    pub(super) fn step(&self, state: State) -> Step {
+        self.slots[self.find(self.key(state))].step
+    }
+
+    pub(super) fn put(&mut self, state: State, known: Known, step: Step) {
         let key = self.key(state);
         let at = self.find(key);
         let cost = match known {
@@ -65,7 +73,7 @@ impl Memo {
         if self.slots[at].key != key {
             self.used += 1;
         }
-        self.slots[at] = Slot { key, cost };
+        self.slots[at] = Slot { key, cost, step };
         if self.slots.len() / 4 * 3 < self.used {
             self.grow();
         }

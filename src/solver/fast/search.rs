@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use super::super::general::Found;
 use super::super::task::{Pay, Task};
-use super::bound::{Bounds, Cost, MOST_JOKERS, NEVER};
-use super::expand::{Child, Expansion, Moves};
+use super::bound::{Bounds, Cost, Costs, HOPELESS, NEVER};
+use super::expand::{Child, Step, expand};
 use super::groups::Groups;
 use super::memo::{Known, Memo};
 use super::plan;
@@ -21,8 +21,7 @@ pub(in super::super) struct Spent;
 pub(in super::super) struct Fast {
     pub(super) splits: Splits,
     bounds: Bounds,
-    moves: Moves,
-    memo: Memo,
+    pub(super) memo: Memo,
     /// The steps of all states on the way down.
     children: Vec<Child>,
     steps: u64,
@@ -34,8 +33,15 @@ impl Fast {
     pub(in super::super) fn takes(task: &Task) -> bool {
         let copies = task.have.iter().flatten().copied().max().unwrap_or(0);
         let by_place = matches!(task.pay, Pay::Places(_));
-        let few = copies + task.jokers <= 7 && task.jokers <= MOST_JOKERS;
-        task.min_tiles == 3 && !task.wrap && !task.one_joker && !by_place && few
+        let left =
+            |number: usize| (0..4).map(move |colour| u32::from(task.have[number][colour] - task.must[number][colour]));
+        let cost: Cost = (1..=13).map(|number| left(number).sum::<u32>() * task.tile_cost(number)).sum();
+        task.min_tiles == 3
+            && !task.wrap
+            && !task.one_joker
+            && !by_place
+            && cost < HOPELESS
+            && copies + task.jokers <= 7
     }
 
     /// The arrangement that leaves least behind, at most `most`; `None` where there is none.
@@ -57,7 +63,7 @@ impl Fast {
         let within = |found: &Groups| found.cost < NEVER && found.cost <= most;
         let most = if within(&groups) { groups.cost.saturating_sub(1) } else { most };
         let root = |jokers| State::start(jokers, task.jokers == 0);
-        let hope = self.hope(task, root(task.jokers));
+        let hope = if groups.cost == 0 { 0 } else { self.hope(task) };
         let (mut bound, mut more) = (hope, 1);
         while bound <= most && 0 < groups.cost {
             let mut best = None;
@@ -66,15 +72,15 @@ impl Fast {
                 let cost = self.descend(task, root(jokers), bound)?;
                 next = next.min(cost);
                 if cost <= bound {
-                    best = Some((cost, root(jokers)));
+                    best = Some(root(jokers));
                     bound = cost.saturating_sub(1);
                     if cost <= hope {
                         break;
                     }
                 }
             }
-            if let Some((cost, root)) = best {
-                return Ok(Some(plan::found(self, task, root, cost)));
+            if let Some(root) = best {
+                return Ok(Some(plan::found(self, task, root)));
             }
             if most < next {
                 break;
@@ -85,19 +91,12 @@ impl Fast {
         Ok(within(&groups).then(|| groups.found(task)))
     }
 
-    /// Lists the steps from a state that cost at most `bound` in the end; what the others cost at least.
-    fn expand(&mut self, task: &Task, state: State, bound: Cost) -> Cost {
-        self.moves.list(task, &mut self.bounds, &self.splits, state);
-        let (moves, splits, children) = (&self.moves, &mut self.splits, &mut self.children);
-        Expansion { task, state, bound, moves, splits, children, beyond: NEVER }.run()
-    }
-
-    /// What a state costs at least.
-    fn hope(&mut self, task: &Task, state: State) -> Cost {
-        self.expand(task, state, NEVER - 1);
-        let hope = self.children.iter().map(|child| child.hope).min();
-        self.children.clear();
-        hope.unwrap_or(NEVER)
+    /// What a task costs at least.
+    fn hope(&mut self, task: &Task) -> Cost {
+        let parts = self.bounds.parts(task.jokers);
+        let of = |colour| self.bounds.costs(task, colour, 0, [0; 3]);
+        let of_all = (0..4).map(of).fold(Costs::NONE, |all, costs| all.and(costs, parts));
+        of_all.with(parts)
     }
 
     /// What a state costs: exactly where it is at most `bound`, else a figure above `bound` that it costs at least.
@@ -115,7 +114,8 @@ impl Fast {
             return Err(Spent);
         }
         let first = self.children.len();
-        let mut cost = self.expand(task, state, bound);
+        let mut cost = expand(task, state, bound, &mut self.bounds, &mut self.splits, &mut self.children);
+        let mut step = Step::default();
         self.children[first..].sort_unstable_by_key(|child| (child.hope, core::cmp::Reverse(child.state.jokers())));
         for at in first..self.children.len() {
             let child = self.children[at];
@@ -124,23 +124,14 @@ impl Fast {
                 cost = cost.min(child.hope);
                 break;
             }
-            cost = cost.min(child.cost + self.descend(task, child.state, bound - child.cost)?);
+            let through = child.cost + self.descend(task, child.state, bound - child.cost)?;
+            if through < cost {
+                (cost, step) = (through, child.step);
+            }
         }
         self.children.truncate(first);
-        self.memo.put(state, if cost <= bound { Known::Exactly(cost) } else { Known::AtLeast(cost) });
+        self.memo.put(state, if cost <= bound { Known::Exactly(cost) } else { Known::AtLeast(cost) }, step);
         Ok(cost)
-    }
-
-    /// The first step of a best way on from `state`, which costs `cost`, and what the rest costs.
-    pub(super) fn best_child(&mut self, task: &Task, state: State, cost: Cost) -> Option<(Child, Cost)> {
-        self.children.clear();
-        self.expand(task, state, cost);
-        let known = |child: &Child| match self.memo.get(child.state) {
-            Some(Known::Exactly(rest)) => rest,
-            _ if child.state.number() == 13 => end(child.state),
-            _ => NEVER,
-        };
-        self.children.iter().map(|child| (*child, known(child))).find(|(child, rest)| child.cost + rest == cost)
     }
 }
 

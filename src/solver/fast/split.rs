@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::super::task::Task;
 use super::bound::{Cost, NEVER};
+use super::state::Four;
 
 /// The costs for every number, by what goes into runs and the jokers in groups, worked out when first asked for.
 #[derive(Clone, Debug, Default)]
@@ -12,6 +13,8 @@ pub(super) struct Splits {
     /// Where a number begins in `costs`, and how far one tile of a colour in runs moves on from there.
     first: [u32; 14],
     strides: [[u32; 4]; 14],
+    /// By number and jokers: the most runs of each colour that can go on there, four bits each.
+    reach: [[u64; 8]; 15],
 }
 
 const UNKNOWN: Cost = Cost::MAX;
@@ -29,6 +32,12 @@ impl Splits {
             }
             n_costs += stride;
         }
+        for (number, reach) in self.reach.iter_mut().enumerate() {
+            for jokers in 0..=task.jokers {
+                let of = |colour| u64::from(task.reach(number, colour, jokers)) << (4 * colour);
+                reach[usize::from(jokers)] = of(0) | of(1) | of(2) | of(3);
+            }
+        }
         self.costs.clear();
         self.costs.resize(n_costs as usize, UNKNOWN);
     }
@@ -38,55 +47,66 @@ impl Splits {
         self.strides[number][colour]
     }
 
-    /// What stays behind costs this, `at` being the sum of the strides; `NEVER` where fewer jokers do as well.
-    pub(super) fn cost(&mut self, task: &Task, number: usize, at: u32, jokers: u8) -> Cost {
+    /// The most runs of each colour that can go on at `number`, four bits each.
+    pub(super) fn reach(&self, number: usize, jokers: u8) -> u64 {
+        self.reach[number][usize::from(jokers)]
+    }
+
+    /// What stays behind costs this with `in_runs`, whose strides add up to `at`; `NEVER` where fewer jokers do as well.
+    pub(super) fn cost(&mut self, task: &Task, number: usize, at: u32, in_runs: Four, jokers: u8) -> Cost {
         let place = (self.first[number] + at) as usize + usize::from(jokers);
         if self.costs[place] == UNKNOWN {
-            self.costs[place] = self.work_out(task, number, at, jokers);
+            self.costs[place] = self.work_out(task, number, at, in_runs, jokers);
         }
         self.costs[place]
     }
 
-    fn work_out(&mut self, task: &Task, number: usize, at: u32, jokers: u8) -> Cost {
-        let cost = cost(task, number, self.in_runs(task, number, at), jokers);
-        let fewer = (0..jokers).map(|fewer| self.cost(task, number, at, fewer)).min();
-        if fewer.is_some_and(|fewer| fewer <= cost) { NEVER } else { cost }
-    }
-
-    /// The tiles in runs that a sum of strides stands for.
-    pub(super) fn in_runs(&self, task: &Task, number: usize, at: u32) -> [u8; 4] {
-        core::array::from_fn(|colour| {
-            let n = u32::from(task.have[number][colour]) + 1;
-            (at / self.strides[number][colour] % n) as u8
-        })
+    fn work_out(&mut self, task: &Task, number: usize, at: u32, in_runs: Four, jokers: u8) -> Cost {
+        let cost = cost(task, number, in_runs, jokers);
+        let fewer = (0..jokers).any(|fewer| self.cost(task, number, at, in_runs, fewer) <= cost);
+        if fewer { NEVER } else { cost }
     }
 }
 
 /// What stays behind costs this; `NEVER` where no groups exist with exactly these jokers.
-pub(super) fn cost(task: &Task, number: usize, in_runs: [u8; 4], jokers: u8) -> Cost {
+pub(super) fn cost(task: &Task, number: usize, in_runs: Four, jokers: u8) -> Cost {
     let Some(grouped) = most_grouped(task, number, in_runs, jokers) else { return NEVER };
-    let left: u8 = (0..4).map(|colour| task.have[number][colour] - in_runs[colour] - grouped[colour]).sum();
+    let have = task.have[number];
+    let mut left = 0;
+    for colour in 0..4 {
+        left += have[colour] - in_runs.of(colour) - grouped[colour];
+    }
     Cost::from(left) * task.tile_cost(number)
 }
 
 /// The most tiles of each colour that go into groups beside these runs, with exactly these jokers.
-pub(super) fn most_grouped(task: &Task, number: usize, in_runs: [u8; 4], jokers: u8) -> Option<[u8; 4]> {
-    let rest: [u8; 4] = core::array::from_fn(|colour| task.have[number][colour] - in_runs[colour]);
-    let must = core::array::from_fn(|colour| task.must[number][colour].saturating_sub(in_runs[colour]));
-    let highest = rest.iter().copied().max().unwrap_or(0);
+pub(super) fn most_grouped(task: &Task, number: usize, in_runs: Four, jokers: u8) -> Option<[u8; 4]> {
+    let (mut rest, mut must) = (task.have[number], task.must[number]);
+    for colour in 0..4 {
+        rest[colour] -= in_runs.of(colour);
+        must[colour] = must[colour].saturating_sub(in_runs.of(colour));
+    }
+    let tiles = rest[0] + rest[1] + rest[2] + rest[3];
+    let highest = if tiles + jokers < 3 { 0 } else { rest[0].max(rest[1]).max(rest[2]).max(rest[3]) };
     (0..=highest).rev().find_map(|groups| groups_of(rest, must, groups, jokers))
 }
 
 /// The most tiles in exactly `n` groups, at least `must` and at most `rest` of each colour.
 fn groups_of(rest: [u8; 4], must: [u8; 4], n: u8, jokers: u8) -> Option<[u8; 4]> {
-    let mut grouped = rest.map(|left| left.min(n));
+    let mut grouped = rest;
+    let mut tiles = 0;
+    for colour in 0..4 {
+        grouped[colour] = rest[colour].min(n);
+        if grouped[colour] < must[colour] {
+            return None;
+        }
+        tiles += grouped[colour];
+    }
     let room = (4 * n).checked_sub(jokers)?;
-    let total = |grouped: &[u8; 4]| grouped.iter().sum::<u8>();
-    while room < total(&grouped) {
+    while room < tiles {
         let colour = (0..4).rev().find(|&colour| must[colour] < grouped[colour])?;
         grouped[colour] -= 1;
+        tiles -= 1;
     }
-    let size = total(&grouped) + jokers;
-    let enough = must.iter().zip(&grouped).all(|(must, grouped)| must <= grouped);
-    (enough && n <= total(&grouped) && 3 * n <= size).then_some(grouped)
+    (n <= tiles && 3 * n <= tiles + jokers).then_some(grouped)
 }
