@@ -71,12 +71,14 @@ fn that_nothing_can_be_laid_is_searched_again() {
     assert!(matches!(no_play("table: R4-8 | B8-10\nrack: K1 R6 R6\nopened: yes\n"), Err(Refusal::False(..))));
     // The run of five has a six to spare only for a joker that is free.
     assert!(no_play("table: R4-6 J | B8-10\nrack: K1 K2\nopened: yes\n").is_err());
+    // Nobody says whether she had opened, and either way she can lay nothing.
+    assert_eq!(no_play("table: R4-6\nrack: K1\n"), Ok(()));
     assert_eq!(no_play("table:\nrack: R9 R10 B10 K1\nopened: no\n"), Ok(()));
     assert!(no_play("table:\nrack: R9 R10 R11 K1\nopened: no\n").is_err());
     for unknown in [
         "table: R4-6\nrack: K1 ?\nopened: yes\n",
         "table: R4-6 | ...\nrack: K1\nopened: yes\n",
-        "table: R4-6\nrack: K1\n",
+        "table: R4-6\nrack: R7\n",
     ] {
         assert!(matches!(no_play(unknown), Err(Refusal::NotVerifiable(..))), "{unknown}");
     }

@@ -4,7 +4,7 @@ use super::legal::written;
 use super::{only_rule, scene};
 use crate::check::Judgement;
 use crate::finding::{At, Finding, Message, Rule};
-use crate::model::{Action, Game, Place, Rows, Statement, Tile};
+use crate::model::{Action, Counts, Game, Place, Rows, Statement, Tile};
 use crate::protocol::{Clash, Proof, SetPlace};
 use crate::rules::own_sets::joker_worth;
 use crate::rules::turn_case::TurnCase;
@@ -72,7 +72,8 @@ fn in_turn(tree: &Tree, system: &System, judgement: &Judgement, finding: &Findin
         }
         Rule::TileNotOnRack => {
             let rack = case.before.rack?;
-            let strange = case.laid?.minus(&rack.known).minus(&case.drawn.known);
+            let drawn = if case.has_drawn_first() { case.drawn.known } else { Counts::default() };
+            let strange = case.laid?.minus(&rack.known).minus(&drawn);
             let strange: Vec<Tile> = strange.tiles().filter(|&tile| tile != Tile::HIDDEN).collect();
             Clash::NotOnRack { tiles: written(&strange), hidden: rack.n_hidden }
         }

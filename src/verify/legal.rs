@@ -94,8 +94,7 @@ fn check_opening(read: &OpeningRead, opening: &Opening, law: &Law) -> Result<(),
         }
     }
     match () {
-        // Sets that are still intact keep the worth with which they lie: none of them may be broken up for more.
-        () if lying != opening.lying => Err(Claim::OpeningSets.into()),
+        () if !opening.may_rebuild && lying != opening.lying => Err(Claim::OpeningSets.into()),
         () if sum != read.points => Err(Claim::Sum.into()),
         () if read.needed != law.needed => Err(Claim::Needed.into()),
         () if read.points < read.needed => Err(Claim::Enough.into()),

@@ -38,6 +38,9 @@ pub fn verify(witness: &Witness) -> Result<(), Refusal> {
     }
     let law = Law::read(&witness.settings).map_err(|key| Refusal::False(Claim::Setting, key))?;
     agrees(witness)?;
+    if witness.verdict != VerdictWord::Illegal {
+        is_judged_as_asked(witness)?;
+    }
     let scene = Scene::of(&witness.document);
     match &witness.proof {
         Proof::Rule { rule } => Err(Refusal::NotVerifiable(Gap::Rule, rule.clone())),
@@ -64,6 +67,25 @@ fn agrees(witness: &Witness) -> Result<(), Refusal> {
     let needs_all = matches!(proved, VerdictWord::Legal | VerdictWord::Open);
     if needs_all && !witness.silenced.is_empty() && !matches!(witness.proof, Proof::Rule { .. }) {
         return Err(Refusal::NotVerifiable(Gap::Silenced, witness.silenced.join(" ")));
+    }
+    Ok(())
+}
+
+/// Whether the rules that the document asks for are those of the witness, as far as it names them.
+fn is_judged_as_asked(witness: &Witness) -> Result<(), Refusal> {
+    let is_system = |path: &str| path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml") == witness.system;
+    for statement in &witness.document.statements {
+        let strange = match statement {
+            Statement::Rules(name) => Some(&*name.0).filter(|name| !is_system(name)),
+            Statement::House(pairs) => {
+                let pair = pairs.0.iter().find(|pair| !witness.settings.0.contains(pair));
+                pair.map(|(key, _)| key.as_str())
+            }
+            _ => None,
+        };
+        if let Some(what) = strange {
+            return Err(Refusal::NotVerifiable(Gap::Law, what.to_owned()));
+        }
     }
     Ok(())
 }

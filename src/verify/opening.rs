@@ -10,8 +10,8 @@ use super::words::Gap;
 /// More own sets than this are not compared in every way.
 const MOST_COMPARED: usize = 14;
 
-/// More ways of being worth the same are not searched.
-const MOST_RESTS: usize = 16;
+/// More choices of own sets are not searched.
+const MOST_CHOICES: usize = 128;
 
 /// The own sets at the moment that decides.
 #[derive(Clone, Debug)]
@@ -66,16 +66,12 @@ impl Opening {
         if !self.may_rebuild || law.needed <= self.lying {
             return Ok(self.lying);
         }
-        let mut rests: Vec<Bag> = Vec::new();
-        for (worth, rest) in choices(&self.own, &self.laid) {
-            if worth == self.lying && !rests.contains(&rest) {
-                rests.push(rest);
-            }
-        }
-        if MOST_RESTS < rests.len() {
+        // Every choice of own sets may lie as it does, and the tiles of the others in sets of their own.
+        let choices = choices(&self.own, &self.laid);
+        if MOST_CHOICES < choices.len() {
             return Err(Gap::TooLarge);
         }
-        rests.iter().try_fold(self.lying, |most, rest| Ok(most.max(self.lying + best_worth(rest, law)?)))
+        choices.iter().try_fold(0, |most, (worth, rest)| Ok(most.max(worth + best_worth(rest, law)?)))
     }
 }
 

@@ -52,6 +52,8 @@ pub(super) struct Played {
     pub(super) absent: Vec<Set>,
     /// What was drawn, where anything was.
     pub(super) drawn: Option<Bag>,
+    /// Whether tiles were drawn before the table was changed for the last time.
+    pub(super) drew_first: bool,
     pub(super) passed: bool,
     pub(super) says_out: bool,
 }
@@ -68,6 +70,10 @@ impl Scene {
     pub(super) fn of(document: &Document) -> Scene {
         let mut scene = Scene::default();
         document.statements.iter().for_each(|statement| scene.take(statement));
+        // Tiles never leave the table: where none lie there, nobody has opened.
+        if !scene.in_part && scene.table.as_ref().is_some_and(Vec::is_empty) {
+            scene.opened = scene.opened.or(Some(false));
+        }
         let is_turn = scene.turn.is_some();
         let named = scene.racks.iter().filter(|(name, _)| name.is_some()).count();
         let nameless = scene.racks.len() - named;
@@ -162,6 +168,10 @@ impl Scene {
         let before = Bag::of_sets(&start).plus(&Bag::of_sets(&played.absent));
         let after = Bag::of_sets(played.after());
         (played.laid, played.missing) = (after.minus(&before), before.minus(&after));
+        let all = before.plus(&after);
+        if self.turn.is_some() && 0 < all.n_hidden() + all.n_foreign() {
+            return Err(Gap::Hidden);
+        }
         Ok(played)
     }
 }
@@ -192,6 +202,9 @@ impl Played {
     }
 
     fn act(&mut self, act: &Act) {
+        if matches!(act, Act::Play(_) | Act::Move(..)) {
+            self.drew_first = self.drawn.is_some();
+        }
         match act {
             Act::Play(sets) => self.tables.push(sets.clone()),
             Act::Move(lift, lay) => {
