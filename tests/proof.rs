@@ -276,7 +276,7 @@ fn what_is_accepted_of_another_document_is_its_verdict() {
         for key in Key::ALL {
             let others: Vec<Value> = match key.values() {
                 Values::Words(words) => words.iter().map(|word| json!(word)).collect(),
-                Values::Number { min, max } => vec![json!(min), json!((min + max) / 2), json!(max)],
+                Values::Number { min, max } => vec![json!(min), json!(u16::midpoint(min, max)), json!(max)],
                 Values::NumberOrNone { .. } => vec![json!("none"), json!(60)],
                 Values::FineOrNone { .. } => vec![json!("none"), json!("100/200")],
             };
@@ -379,7 +379,7 @@ fn the_solver_and_the_verifier_agree_on_what_can_be_laid() {
             0 => "J".to_owned(),
             n => format!("{}{}", ["R", "B", "Y", "K"][n as usize % 4], next(13) + 1),
         };
-        let rack: Vec<String> = (0..1 + next(5)).map(|_| tile(&mut next)).collect();
+        let rack: Vec<String> = (0..=next(5)).map(|_| tile(&mut next)).collect();
         let text = format!("table: {}\nrack: {}\nopened: yes\n", table.join(" | "), rack.join(" "));
         let mut tree = Tree::default();
         syntax::parse(&text, 0..text.len(), &mut tree);
