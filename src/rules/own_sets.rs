@@ -131,10 +131,12 @@ fn worth(case: &TurnCase<'_>, start: &Table, table: &Table, way: Way) -> Opening
     OpeningCase { points_without_jokers, is_uncertain, ..best }
 }
 
-/// Own sets that are tried in every choice of which lay there from the first; more cannot be worth less than the minimum.
+/// Own sets that are tried in every choice of which lay there from the first; more cannot be worth less than the
+/// minimum.
 const MOST_REARRANGED: usize = 6;
 
-/// The most that can first have been laid: sets that still lie there, as they lie, and the best sets of all other tiles.
+/// The most that can first have been laid: sets that still lie there, as they lie, and the best sets of all other
+/// tiles.
 fn rearranged(case: &TurnCase<'_>, rows: &[u32], laid: Counts, is_uncertain: &mut bool) -> OpeningCase {
     let needed = case.settings.opening.points;
     let mut best = OpeningCase::default();
