@@ -3,6 +3,7 @@
 //! `case` is what a rule is shown; `reading` is what a set is as it lies; the other shared modules work out what
 //! several rules of a turn need. The checker calls [`set`], [`position`], [`turn`] and the rules of the text.
 
+mod apart;
 pub mod case;
 mod doc;
 pub mod fetched;
