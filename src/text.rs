@@ -1,4 +1,5 @@
-//! Places in a text: byte spans, and the way from bytes to lines and columns; and the nearest known word to a mistyped one.
+//! Places in a text: byte spans, and the way from bytes to lines and columns; and the nearest known word to a mistyped
+//! one.
 
 mod nearest;
 

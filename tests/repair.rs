@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
 
 #[path = "../benches/data/positions.rs"]
-#[allow(dead_code)]
 mod positions;
 
 use std::collections::BTreeSet;

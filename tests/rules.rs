@@ -40,8 +40,19 @@ fn legal_neighbours_break_nothing() {
 #[test]
 fn every_rule_of_the_catalogue_has_its_file() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/rules");
-    let shared =
-        ["case", "doc", "fetched", "lateness", "mod", "own_sets", "reading", "score_case", "series", "turn_case"];
+    let shared = [
+        "apart",
+        "case",
+        "doc",
+        "fetched",
+        "lateness",
+        "mod",
+        "own_sets",
+        "reading",
+        "score_case",
+        "series",
+        "turn_case",
+    ];
     for entry in std::fs::read_dir(folder).unwrap() {
         let file = entry.unwrap().file_name().into_string().unwrap();
         let Some(name) = file.strip_suffix(".rs") else { continue };

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::model::{Action, EmptyPool, End, Game, PlayerId, Settings, Statement};
 use crate::rules::turn_case::TurnCase;
 
-/// The places at the table. Names of `players:` come first, in the order of their turns; the last slot of a list by seat
-/// is for who has no name.
+/// The places at the table. Names of `players:` come first, in the order of their turns; the last slot of a list by
+/// seat is for who has no name.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Seats {
     names: Vec<String>,

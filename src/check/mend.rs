@@ -48,8 +48,8 @@ pub fn mend(tree: &Tree, system: &System, judgement: &mut Judgement) {
     }
 }
 
-/// The table with the fewest tiles moved, or else any arrangement of all its tiles, and whether it is the only repair of
-/// so few.
+/// The table with the fewest tiles moved, or else any arrangement of all its tiles, and whether it is the only repair
+/// of so few.
 fn rearranged(lying: &[Vec<Tile>], settings: &Settings) -> Option<(Repair, bool)> {
     let all = Counts::of(lying.iter().flatten());
     if settings.r#box.n_tiles() < all.n_tiles() {

@@ -133,7 +133,8 @@ pub struct Judgement {
     pub scores: Vec<(String, i64)>,
     /// How many turns were judged.
     pub n_turns: u32,
-    /// The names of the settings that decide about what was done, each once; no system's default is told that nobody used.
+    /// The names of the settings that decide about what was done, each once; no system's default is told that nobody
+    /// used.
     pub rests_on: Vec<&'static str>,
 }
 

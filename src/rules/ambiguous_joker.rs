@@ -1,7 +1,7 @@
 //! # ambiguous-joker
 //!
-//! The joker can stand for tiles of different worth, and nothing says which is meant. The set counts for the most it can be
-//! worth; writing `J=R10` settles it.
+//! The joker can stand for tiles of different worth, and nothing says which is meant. The set counts for the most it
+//! can be worth; writing `J=R10` settles it.
 //!
 //! ## Nederlands
 //!

@@ -86,7 +86,8 @@ impl<'a> SetCase<'a> {
         show_tiles(self.tiles)
     }
 
-    /// The lowest number of the shortest run that holds all its numbers without going past 13, and its length; gaps count.
+    /// The lowest number of the shortest run that holds all its numbers without going past 13, and its length; gaps
+    /// count.
     pub fn stretch(&self) -> (u8, u8) {
         let numbers = self.tally.numbers;
         let low = numbers.trailing_zeros() as u8;

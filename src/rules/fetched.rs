@@ -71,8 +71,8 @@ type Joker = (u32, usize);
 /// Jokers compared in every possible way; with more of them, those beyond are paired in order.
 const MOST_COMPARED: usize = 6;
 
-/// The jokers that were fetched, where several explanations are possible in the way that is kindest to the player: fewest
-/// rules broken, then fewest jokers fetched.
+/// The jokers that were fetched, where several explanations are possible in the way that is kindest to the player:
+/// fewest rules broken, then fewest jokers fetched.
 pub fn fetched(case: &TurnCase<'_>) -> Vec<Fetched> {
     let before = jokers(case, &case.change.gone);
     let after = jokers(case, &case.change.new);

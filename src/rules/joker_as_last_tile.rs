@@ -60,7 +60,8 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     report.find(finding.help(Message::JokerAsLastTileHelp {}));
 }
 
-/// The last action that laid tiles of the rack, and which; tiles that one action lays lie in the order kindest to the player.
+/// The last action that laid tiles of the rack, and which; tiles that one action lays lie in the order kindest to the
+/// player.
 fn last_laid(case: &TurnCase<'_>) -> Option<(u32, Counts)> {
     let mut laid = case.tables.windows(2).map(|pair| {
         let counts = |at: usize| pair[at].1.counts(case.game);

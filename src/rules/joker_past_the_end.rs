@@ -1,12 +1,12 @@
 //! # joker-past-the-end
 //!
-//! A joker that lies beyond 13 or before 1 stands for no tile there. The tiles are still a set, with the joker at the other
-//! end; this says so. The house rule of a strict layout makes it a fault.
+//! A joker that lies beyond 13 or before 1 stands for no tile there. The tiles are still a set, with the joker at the
+//! other end; this says so. The house rule of a strict layout makes it a fault.
 //!
 //! ## Nederlands
 //!
-//! Een joker die voorbij de 13 of vóór de 1 ligt staat daar voor geen steen. De stenen vormen wel een combinatie, met de
-//! joker aan de andere kant; dat wordt gemeld. Met de huisregel van een strenge volgorde is het een fout.
+//! Een joker die voorbij de 13 of vóór de 1 ligt staat daar voor geen steen. De stenen vormen wel een combinatie, met
+//! de joker aan de andere kant; dat wordt gemeld. Met de huisregel van een strenge volgorde is het een fout.
 //!
 //! ## Breaks
 //!

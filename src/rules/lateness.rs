@@ -43,8 +43,8 @@ fn may_be_set(case: &TurnCase<'_>, row: u32) -> bool {
     hidden || read(set.tiles, &case.settings.sets).is_some()
 }
 
-/// The player's tiles that lay in legal sets when time ran out: those in sets of own tiles alone, which stay, and all that
-/// can have lain in any legal set.
+/// The player's tiles that lay in legal sets when time ran out: those in sets of own tiles alone, which stay, and all
+/// that can have lain in any legal set.
 pub(super) fn own_in_sets(case: &TurnCase<'_>) -> (Counts, Counts) {
     let Some(late) = &case.late else { return Default::default() };
     if !may_lay(case, late) {

@@ -1,6 +1,7 @@
 //! # loose-tiles
 //!
-//! Every tile on the table lies in a set of at least three. One or two tiles on their own are loose, whatever they show.
+//! Every tile on the table lies in a set of at least three. One or two tiles on their own are loose, whatever they
+//! show.
 //!
 //! ## Nederlands
 //!

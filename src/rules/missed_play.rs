@@ -1,7 +1,7 @@
 //! # missed-play
 //!
-//! A player drew, passed or laid less than the rack allowed. That is nobody's fault: the rule is off unless `--coach` or
-//! a config turns it on. The best play is one that this system allows, found by exact search.
+//! A player drew, passed or laid less than the rack allowed. That is nobody's fault: the rule is off unless `--coach`
+//! or a config turns it on. The best play is one that this system allows, found by exact search.
 //!
 //! ## Nederlands
 //!

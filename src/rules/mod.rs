@@ -1,8 +1,9 @@
 //! The catalogue: one file per rule, each with its own documentation, example and legal neighbour.
 //!
-//! `case` is what a rule is shown; `reading` is what a set is as it lies; the other shared modules work out what several
-//! rules of a turn need. The checker calls [`set`], [`position`], [`turn`] and the rules of the text.
+//! `case` is what a rule is shown; `reading` is what a set is as it lies; the other shared modules work out what
+//! several rules of a turn need. The checker calls [`set`], [`position`], [`turn`] and the rules of the text.
 
+mod apart;
 pub mod case;
 mod doc;
 pub mod fetched;

@@ -47,8 +47,8 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
         return;
     }
     let rearranged = !case.change.new.is_empty() || !case.change.gone.is_empty();
-    // Saying how the table lies is no play, and a tile that was taken is a fault of its own: whoever draws or passes as well has
-    // then done what this rule asks.
+    // Saying how the table lies is no play, and a tile that was taken is a fault of its own: whoever draws or passes as
+    // well has then done what this rule asks.
     let has_passed = case.game.actions_of(&case.turn).contains(&Action::Pass);
     if (has_passed || !case.draws.is_empty()) && (!rearranged || !case.missing.is_empty()) {
         return;

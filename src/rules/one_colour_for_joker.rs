@@ -5,8 +5,8 @@
 //!
 //! ## Nederlands
 //!
-//! Een huisregel uit oudere toernooien: een joker in een rijtje van drie komt alleen vrij door beide ontbrekende kleuren
-//! te leggen.
+//! Een huisregel uit oudere toernooien: een joker in een rijtje van drie komt alleen vrij door beide ontbrekende
+//! kleuren te leggen.
 //!
 //! ## Breaks
 //!

@@ -1,12 +1,12 @@
 //! # oversized-group
 //!
-//! There are four colours, so a group has at most four tiles. A joker in a group stands for a colour that is missing; where
-//! none is, it cannot lie there.
+//! There are four colours, so a group has at most four tiles. A joker in a group stands for a colour that is missing;
+//! where none is, it cannot lie there.
 //!
 //! ## Nederlands
 //!
-//! Er zijn vier kleuren, dus een rijtje telt hooguit vier stenen. Een joker in een rijtje staat voor een kleur die ontbreekt;
-//! ontbreekt er geen, dan kan hij daar niet liggen.
+//! Er zijn vier kleuren, dus een rijtje telt hooguit vier stenen. Een joker in een rijtje staat voor een kleur die
+//! ontbreekt; ontbreekt er geen, dan kan hij daar niet liggen.
 //!
 //! ## Breaks
 //!

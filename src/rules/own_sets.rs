@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::apart::best_apart;
 use super::case::show_tiles;
 use super::reading::points;
 use super::turn_case::{Change, Table, TurnCase, may_be_same};
@@ -131,10 +132,12 @@ fn worth(case: &TurnCase<'_>, start: &Table, table: &Table, way: Way) -> Opening
     OpeningCase { points_without_jokers, is_uncertain, ..best }
 }
 
-/// Own sets that are tried in every choice of which lay there from the first; more cannot be worth less than the minimum.
+/// Own sets that are tried in every choice of which lay there from the first; more cannot be worth less than the
+/// minimum.
 const MOST_REARRANGED: usize = 6;
 
-/// The most that can first have been laid: sets that still lie there, as they lie, and the best sets of all other tiles.
+/// The most that can first have been laid: sets that still lie there, as they lie, and the best sets of all other
+/// tiles.
 fn rearranged(case: &TurnCase<'_>, rows: &[u32], laid: Counts, is_uncertain: &mut bool) -> OpeningCase {
     let needed = case.settings.opening.points;
     let mut best = OpeningCase::default();
@@ -144,7 +147,18 @@ fn rearranged(case: &TurnCase<'_>, rows: &[u32], laid: Counts, is_uncertain: &mu
         let kept: Vec<u32> = kept.map(|(_, &row)| row).collect();
         let rest = kept.iter().fold(laid, |rest, &row| rest.minus(&Counts::of(case.game.row(row))));
         let lying: u16 = kept.iter().map(|&row| set_worth(case, row)).sum();
-        let found = search(case, &rest, needed.saturating_sub(lying), is_uncertain);
+        let wanted = needed.saturating_sub(lying);
+        let mut found = search(case, &rest, wanted, is_uncertain);
+        let apart = rows.iter().filter(|row| !kept.contains(row)).map(|&row| Counts::of(case.game.row(row)));
+        let apart: Vec<Counts> = apart.collect();
+        // A set that was laid first as it lies now keeps the value it lies with: that is another choice.
+        if found.sets.iter().any(|set| apart.contains(&Counts::of(set))) {
+            let may_do = u32::from(wanted) <= found.points;
+            found = best_apart(case, rest, &apart, u32::from(wanted)).unwrap_or_else(|| {
+                *is_uncertain |= may_do;
+                Best::default()
+            });
+        }
         let points = lying + found.points as u16;
         if best.points < points {
             best = OpeningCase { points, rows: kept, reconstructed: found.sets, ..OpeningCase::default() };

@@ -53,8 +53,8 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     }
 }
 
-/// Sets with a joker that no set holds any more. A set holds one for each time its tiles lie there: the largest sets first,
-/// each in the smallest that has room for it.
+/// Sets with a joker that no set holds any more. A set holds one for each time its tiles lie there: the largest sets
+/// first, each in the smallest that has room for it.
 fn split(case: &TurnCase<'_>) -> Vec<u32> {
     let has_joker = |&row: &u32| case.game.row(row).iter().any(|tile| tile.is_joker());
     let mut old: Vec<u32> = case.change.gone.iter().copied().filter(has_joker).collect();

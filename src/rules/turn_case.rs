@@ -359,8 +359,8 @@ impl<'a> TurnCase<'a> {
         shown
     }
 
-    /// The sets that may still lie there unshown: those of which no tile is needed for the new sets, whose tiles come out of
-    /// the rack where it can hold them.
+    /// The sets that may still lie there unshown: those of which no tile is needed for the new sets, whose tiles come
+    /// out of the rack where it can hold them.
     fn unshown(&self, gone: &[u32], new: Counts) -> Vec<u32> {
         let rack = self.before.rack;
         let n_hidden = rack.map_or(u32::MAX, |rack| rack.n_hidden);

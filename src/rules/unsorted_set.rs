@@ -1,13 +1,13 @@
 //! # unsorted-set
 //!
-//! A set is a collection: in which order its tiles lie makes no difference. A run that lies in order is easier to read, and
-//! then a joker's place says what it stands for. The house rule of a strict layout makes this a fault.
+//! A set is a collection: in which order its tiles lie makes no difference. A run that lies in order is easier to read,
+//! and then a joker's place says what it stands for. The house rule of a strict layout makes this a fault.
 //!
 //! ## Nederlands
 //!
-//! Een combinatie is een verzameling: de volgorde waarin de stenen liggen maakt niet uit. Een serie die op volgorde ligt
-//! leest makkelijker, en dan zegt de plaats van een joker waar hij voor staat. Met de huisregel van een strenge volgorde
-//! is dit een fout.
+//! Een combinatie is een verzameling: de volgorde waarin de stenen liggen maakt niet uit. Een serie die op volgorde
+//! ligt leest makkelijker, en dan zegt de plaats van een joker waar hij voor staat. Met de huisregel van een strenge
+//! volgorde is dit een fout.
 //!
 //! ## Breaks
 //!
@@ -53,8 +53,8 @@ pub(super) fn check(set: &SetCase<'_>, report: &mut Report) {
     );
 }
 
-/// The tiles of a run from the lowest up, its jokers where numbers are missing, those to spare at the end that is free and
-/// worth most.
+/// The tiles of a run from the lowest up, its jokers where numbers are missing, those to spare at the end that is free
+/// and worth most.
 pub(super) fn in_order(set: &SetCase<'_>) -> alloc::vec::Vec<Tile> {
     let n_tiles = set.tally.n_tiles;
     let low = set.tally.windows(n_tiles, set.settings.sets.wrap).last().unwrap_or(1);

@@ -5,8 +5,8 @@
 //!
 //! ## Nederlands
 //!
-//! 13 is het hoogste getal en 1 het laagste: een serie houdt op bij 13 en loopt niet door naar 1, ook niet met een joker
-//! ertussen.
+//! 13 is het hoogste getal en 1 het laagste: een serie houdt op bij 13 en loopt niet door naar 1, ook niet met een
+//! joker ertussen.
 //!
 //! ## Breaks
 //!

@@ -5,9 +5,9 @@
 //! taken back, one that only comes is added. The price is the larger of the two, summed over the kinds: every tile that
 //! somebody must touch, once.
 //!
-//! The search goes from price 1 upwards, so the first repair is a cheapest one, and for each price from no tile taken or
-//! added upwards, so among equals it prefers to rearrange. It first gives every illegal set its new tiles, then settles
-//! kind after kind: what is out of balance is taken back or added, or another set receives or gives it.
+//! The search goes from price 1 upwards, so the first repair is a cheapest one, and for each price from no tile taken
+//! or added upwards, so among equals it prefers to rearrange. It first gives every illegal set its new tiles, then
+//! settles kind after kind: what is out of balance is taken back or added, or another set receives or gives it.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;

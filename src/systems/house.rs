@@ -8,8 +8,8 @@ use super::{HouseError, Key, SettingError, Value};
 use crate::model::Pair;
 use crate::text::Span;
 
-/// Reads `KEY=VALUE …`; every pair that is returned can be given to [`super::System::set`]. Reports every fault, each at
-/// the key or the value that is wrong.
+/// Reads `KEY=VALUE …`; every pair that is returned can be given to [`super::System::set`]. Reports every fault, each
+/// at the key or the value that is wrong.
 ///
 /// ```
 /// use rummilint::systems::parse_house;

@@ -108,8 +108,8 @@ pub enum Origin<'s> {
 impl System {
     /// How grave it is to break `rule` under this system.
     ///
-    /// Where sets are read as they lie (`sets.layout = "strict"`), a set in another order is no set: the two rules about
-    /// order are then errors, whatever level they were given.
+    /// Where sets are read as they lie (`sets.layout = "strict"`), a set in another order is no set: the two rules
+    /// about order are then errors, whatever level they were given.
     pub fn level(&self, rule: Rule) -> Level {
         match (self.settings.sets.layout, rule) {
             (Layout::Strict, Rule::UnsortedSet | Rule::JokerPastTheEnd) => Level::Error,
@@ -143,8 +143,8 @@ impl System {
         self.source_for(&[key])
     }
 
-    /// What to cite for a rule that reads `keys`: a house rule where one set any of them, else the nearest system of the
-    /// chain that states one. A rule that reads none is cited from the system's own source.
+    /// What to cite for a rule that reads `keys`: a house rule where one set any of them, else the nearest system of
+    /// the chain that states one. A rule that reads none is cited from the system's own source.
     pub fn source_for(&self, keys: &[Key]) -> Origin<'_> {
         let own = (self.chain.len() - 1) as u8;
         let nearest = keys.iter().map(|&key| self.set_by[key as usize]).max().unwrap_or(own);

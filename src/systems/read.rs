@@ -109,7 +109,8 @@ impl Reader<'_, '_> {
         system
     }
 
-    /// The system that `table` builds on; where that cannot be had, why, and the default one, so that reading can go on.
+    /// The system that `table` builds on; where that cannot be had, why, and the default one, so that reading can go
+    /// on.
     fn parent(
         &mut self,
         path: &str,

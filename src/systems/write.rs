@@ -11,8 +11,8 @@ use crate::finding::{Lang, Rule};
 impl System {
     /// A complete rule file: every key with what it means, what it can be and where the value comes from, in `lang`.
     ///
-    /// Read back, it gives a system with the same values, levels, title, source and remarks. It states every key itself,
-    /// so that house rules and the systems that this one builds on have become values of its own.
+    /// Read back, it gives a system with the same values, levels, title, source and remarks. It states every key
+    /// itself, so that house rules and the systems that this one builds on have become values of its own.
     pub fn to_toml(&self, lang: Lang) -> String {
         let mut file = String::new();
         // Writing to a string cannot fail.

@@ -67,6 +67,7 @@ fn origins(sets: &[SetRead], told: &[Set], scene: &Scene, played: &Played) -> Re
 /// Whether the sets are the player's own, count as told, and reach the minimum.
 fn check_opening(read: &OpeningRead, opening: &Opening, law: &Law) -> Result<(), Refusal> {
     let (mut own, mut lying, mut sum) = (opening.own.clone(), 0, 0);
+    let mut rebuilt: Vec<Bag> = Vec::new();
     let mut rest = opening.laid.clone();
     for set in &read.sets {
         let tiles = read_all(&set.tiles);
@@ -88,12 +89,18 @@ fn check_opening(read: &OpeningRead, opening: &Opening, law: &Law) -> Result<(),
         }
         rest = rest.minus(&bag);
         sum += set.points;
-        if let Some(at) = lies {
-            own.remove(at);
-            lying += set.points;
+        match lies {
+            Some(at) => {
+                own.remove(at);
+                lying += set.points;
+            }
+            None => rebuilt.push(bag),
         }
     }
+    // A set that lies there still counts as it lies, and for nothing else.
+    let lies_otherwise = own.iter().any(|(set, _)| rebuilt.contains(&set.iter().collect()));
     match () {
+        () if lies_otherwise => Err(Claim::OpeningSets.into()),
         () if !opening.may_rebuild && lying != opening.lying => Err(Claim::OpeningSets.into()),
         () if sum != read.points => Err(Claim::Sum.into()),
         () if read.needed != law.needed => Err(Claim::Needed.into()),

@@ -57,7 +57,7 @@ impl Opening {
         if MOST_COMPARED < own.len() {
             return Err(Gap::TooLarge);
         }
-        let lying = choices(&own, &laid).into_iter().map(|(worth, _)| worth).max().unwrap_or(0);
+        let lying = choices(&own, &laid).into_iter().map(|(worth, ..)| worth).max().unwrap_or(0);
         Ok(Opening { own, lying, laid, may_rebuild: false, touched: Vec::new() })
     }
 
@@ -66,25 +66,26 @@ impl Opening {
         if !self.may_rebuild || law.needed <= self.lying {
             return Ok(self.lying);
         }
-        // Every choice of own sets may lie as it does, and the tiles of the others in sets of their own.
+        // Every choice of own sets may lie as it does, and the tiles of the others in other sets: one that lies there
+        // still counts as it lies, and for nothing else.
         let choices = choices(&self.own, &self.laid);
         if MOST_CHOICES < choices.len() {
             return Err(Gap::TooLarge);
         }
-        choices.iter().try_fold(0, |most, (worth, rest)| Ok(most.max(worth + best_worth(rest, law)?)))
+        choices.iter().try_fold(0, |most, (worth, rest, apart)| Ok(most.max(worth + best_worth(rest, apart, law)?)))
     }
 }
 
-/// Every choice of own sets that fits: what it is worth, and the tiles that are left.
-fn choices(own: &[(Set, u32)], laid: &Bag) -> Vec<(u32, Bag)> {
-    let mut all = vec![(0, laid.clone())];
+/// Every choice of own sets that fits: what it is worth, the tiles that are left, and the own sets among them.
+fn choices(own: &[(Set, u32)], laid: &Bag) -> Vec<(u32, Bag, Vec<Bag>)> {
+    let mut all = vec![(0, laid.clone(), Vec::new())];
     for (set, worth) in own {
         let set: Bag = set.iter().collect();
-        let more: Vec<_> = all
-            .iter()
-            .filter(|(_, rest)| set.is_within(rest))
-            .map(|(sum, rest)| (sum + worth, rest.minus(&set)))
-            .collect();
+        let fits = all.iter().filter(|(_, rest, _)| set.is_within(rest));
+        let more: Vec<_> = fits.map(|(sum, rest, apart)| (sum + worth, rest.minus(&set), apart.clone())).collect();
+        for (.., apart) in &mut all {
+            apart.push(set.clone());
+        }
         all.extend(more);
     }
     all

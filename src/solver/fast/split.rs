@@ -52,7 +52,8 @@ impl Splits {
         self.reach[number][usize::from(jokers)]
     }
 
-    /// What stays behind costs this with `in_runs`, whose strides add up to `at`; `NEVER` where fewer jokers do as well.
+    /// What stays behind costs this with `in_runs`, whose strides add up to `at`; `NEVER` where fewer jokers do as
+    /// well.
     pub(super) fn cost(&mut self, task: &Task, number: usize, at: u32, in_runs: Four, jokers: u8) -> Cost {
         let place = (self.first[number] + at) as usize + usize::from(jokers);
         if self.costs[place] == UNKNOWN {

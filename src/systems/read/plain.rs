@@ -1,7 +1,7 @@
 //! The built-in files without a TOML reader, so that a start costs microseconds.
 //!
-//! They keep to a plain form: one line an entry, full names of keys, `[remarks]` last. A test holds that the TOML reader
-//! reads the same in them.
+//! They keep to a plain form: one line an entry, full names of keys, `[remarks]` last. A test holds that the TOML
+//! reader reads the same in them.
 
 use alloc::borrow::ToOwned;
 

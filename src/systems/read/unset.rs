@@ -1,4 +1,5 @@
-//! What the root of all systems builds on: nothing. Every value here is overwritten by `goliath-nl`, which a test holds.
+//! What the root of all systems builds on: nothing. Every value here is overwritten by `goliath-nl`, which a test
+//! holds.
 
 use alloc::string::String;
 use alloc::vec::Vec;
