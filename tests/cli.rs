@@ -598,6 +598,13 @@ fn judge_writes_a_proof_and_verify_checks_it() {
     let (exit, words) = verify("en");
     assert_eq!((exit, words.starts_with("not verifiable by itself: ")), (2, true), "{words}");
 
+    let solve = ["solve", "--proof", "proof.json", "--table", "R4-8", "--rack", "K1 K2"];
+    assert_eq!(code(&run_in(folder.path(), &solve)), 1);
+    assert_eq!(verify("en"), (0, "accepted: the witness proves the verdict `nothing can be laid`\n".to_owned()));
+    let changed = fs::read_to_string(&path).unwrap().replace("\"K1\"", "\"R9\"");
+    fs::write(&path, changed).unwrap();
+    assert_eq!(verify("en").0, 1);
+
     fs::write(&path, "{}").unwrap();
     assert_eq!(verify("en").0, 2);
     assert_eq!(code(&run_in(folder.path(), &["verify", "absent.json"])), 2);

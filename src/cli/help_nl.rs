@@ -68,6 +68,7 @@ const DUTCH: &[(&str, &str)] = &[
     ("rummilint solve rules", "Regelsysteem"),
     ("rummilint solve house", "Huisregel boven op het regelsysteem; mag vaker"),
     ("rummilint solve format", "Vorm van het antwoord"),
+    ("rummilint solve proof", "Schrijf ook een bewijs als er niets te leggen is, voor verify"),
     ("rummilint repair", "Vind het minste dat een ongeldige tafel geldig maakt"),
     ("rummilint repair texts", "Een tafel, of regels van een document; - leest de standaardinvoer"),
     ("rummilint repair rack", "Stenen die erbij mogen; anders alles wat nog in de doos zit"),

@@ -20,7 +20,7 @@ use crate::systems::System;
 pub(super) struct Position {
     pub(super) tree: Tree,
     pub(super) system: System,
-    text: String,
+    pub(super) text: String,
     name: String,
     report: Report,
 }

@@ -1,12 +1,14 @@
-//! `judge --proof` writes a witness of a verdict; `verify` checks one.
+//! `judge --proof` and `solve --proof` write a witness; `verify` checks one.
 
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::input::{Way, read_stdin};
+use super::position::Position;
 use super::{Context, Exit, Failure};
 use crate::check::{self, Match};
+use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::{VerdictWord, Witness};
 use crate::render::{clean, json};
@@ -33,11 +35,31 @@ pub(super) fn write(path: &Path, text: &str, way: Way) -> Result<(), Failure> {
     if 1 < syntax::games(text).count() {
         witness = proof::unproved(&tree, text, &system, witness.verdict, "a match of several games");
     }
+    put(path, &witness, way.lang)
+}
+
+/// Writes the witness that nothing can be laid after so many states, or with none of them that this is not proved.
+pub(super) fn write_no_play(path: &Path, position: &Position, states: Option<u64>, lang: Lang) -> Result<(), Failure> {
+    let mut text = position.text.clone();
+    if position.opened().is_none() {
+        // Whoever asks for a play without saying so has opened.
+        text += "opened: yes\n";
+    }
+    let mut tree = Tree::default();
+    syntax::parse(&text, 0..text.len(), &mut tree);
+    let witness = match states {
+        Some(states) => proof::no_play(&tree, &text, &position.system, states),
+        None => proof::unproved(&tree, &text, &position.system, VerdictWord::NoPlay, "a search that is not complete"),
+    };
+    put(path, &witness, lang)
+}
+
+fn put(path: &Path, witness: &Witness, lang: Lang) -> Result<(), Failure> {
     let mut bytes = Vec::new();
-    json::write_value(&mut bytes, &witness)?;
+    json::write_value(&mut bytes, witness)?;
     fs::write(path, bytes).map_err(|error| {
         let path = path.to_string_lossy();
-        Failure::Message(ui(Ui::CannotWrite { path: &path, why: &error.to_string() }, way.lang))
+        Failure::Message(ui(Ui::CannotWrite { path: &path, why: &error.to_string() }, lang))
     })
 }
 

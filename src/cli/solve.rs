@@ -1,6 +1,7 @@
 //! `solve`: the best legal play from a table and a rack, or the proof that there is none.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 use clap::ValueEnum;
 
@@ -43,6 +44,9 @@ pub(super) struct Args {
     /// Form of the answer.
     #[arg(long, value_enum, default_value = "full", value_name = "FORMAT")]
     format: Format,
+    /// Where nothing can be laid, also write a witness of that, for verify.
+    #[arg(long, value_name = "FILE", conflicts_with = "opening")]
+    proof: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -137,6 +141,10 @@ impl Asked<'_> {
         }
         let complete = proof == Proof::Complete;
         words.push(context.ui(if complete { Ui::SearchedAll { states } } else { Ui::NotProved { states } }));
+        if let Some(path) = self.args.proof.as_ref().filter(|_| play.laid.is_empty()) {
+            let may_be_proved = complete && wish != Wish::Out;
+            super::proof::write_no_play(path, self.position, may_be_proved.then_some(states), context.lang)?;
+        }
         self.tell(&Told { play, points, complete, states, words }, context)
     }
 
