@@ -4,8 +4,9 @@ use super::legal::written;
 use super::{only_rule, scene};
 use crate::check::Judgement;
 use crate::finding::{At, Finding, Message, Rule};
-use crate::model::{Action, Game, Place, Rows, Statement, Tile};
+use crate::model::{Action, Counts, Game, Place, Rows, Statement, Tile};
 use crate::protocol::{Clash, Proof, SetPlace};
+use crate::rules::own_sets::joker_worth;
 use crate::rules::turn_case::TurnCase;
 use crate::solver::{self, Budget, Goal, Outcome, Problem};
 use crate::syntax::Tree;
@@ -71,7 +72,8 @@ fn in_turn(tree: &Tree, system: &System, judgement: &Judgement, finding: &Findin
         }
         Rule::TileNotOnRack => {
             let rack = case.before.rack?;
-            let strange = case.laid?.minus(&rack.known).minus(&case.drawn.known);
+            let drawn = if case.has_drawn_first() { case.drawn.known } else { Counts::default() };
+            let strange = case.laid?.minus(&rack.known).minus(&drawn);
             let strange: Vec<Tile> = strange.tiles().filter(|&tile| tile != Tile::HIDDEN).collect();
             Clash::NotOnRack { tiles: written(&strange), hidden: rack.n_hidden }
         }
@@ -103,8 +105,7 @@ fn wrong_rack(game: &Game, case: &TurnCase<'_>) -> Option<Clash> {
 fn forced(case: &TurnCase<'_>) -> Option<Clash> {
     let rack = case.before.rack?.known;
     let table = case.before.table.as_ref()?.counts(case.game);
-    let joker = crate::rules::own_sets::joker_worth(case.settings);
-    let goal = if case.before.opened? { Goal::Tiles } else { Goal::Opening { joker } };
+    let goal = if case.before.opened? { Goal::Tiles } else { Goal::Opening { joker: joker_worth(case.settings) } };
     let problem = Problem { table, rack, sets: case.settings.sets, goal, lying: &[] };
     match solver::solve(&problem, Budget::default()) {
         Outcome::Plan(plan) => Some(Clash::ForcedPlay { sets: plan.sets.iter().map(written).collect() }),

@@ -3,7 +3,7 @@
 use super::scene;
 use crate::check::Judgement;
 use crate::model::{Counts, OpeningJoker, Settings, Tile};
-use crate::protocol::{From, Kind, OpeningRead, Proof, SetRead};
+use crate::protocol::{Kind, OpeningRead, Origin, Proof, SetRead};
 use crate::rules::own_sets;
 use crate::rules::reading::{Reading, read, readings};
 use crate::rules::turn_case::TurnCase;
@@ -27,8 +27,8 @@ pub(super) fn proof(tree: &Tree, system: &System, judgement: &Judgement) -> Proo
 }
 
 /// Where each tile was; of tiles that are the same, those that lie in the later sets are the player's.
-fn origins(tiles: &[Tile], own: &mut Counts) -> Vec<From> {
-    tiles.iter().map(|&tile| if own.take(tile.plain()) { From::Rack } else { From::Table }).collect()
+fn origins(tiles: &[Tile], own: &mut Counts) -> Vec<Origin> {
+    tiles.iter().map(|&tile| if own.take(tile.plain()) { Origin::Rack } else { Origin::Table }).collect()
 }
 
 /// A legal set with the reading that counts.

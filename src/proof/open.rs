@@ -2,7 +2,7 @@
 
 use super::only_rule;
 use crate::check::Judgement;
-use crate::finding::Message;
+use crate::finding::{Message, Rule};
 use crate::model::{Face, Game, SetSettings, Statement, Tile};
 use crate::protocol::{Fact, Proof};
 use crate::rules::reading::read;
@@ -16,6 +16,7 @@ pub(super) fn proof(tree: &Tree, system: &System, judgement: &Judgement) -> Proo
         Some(Proof::Open { fact, legal: legal.to_owned(), illegal: illegal.to_owned() })
     };
     let found = match open.reason {
+        Message::OpenedUnknown {} if open.rule == Rule::ForcedPlay => proof(Fact::Opened, "no", "yes"),
         Message::OpenedUnknown {} => proof(Fact::Opened, "yes", "no"),
         Message::PoolUnknown {} => proof(Fact::Pool, "0", "1"),
         Message::HiddenTileInSet { .. } => hidden(&tree.game, &system.settings.sets)

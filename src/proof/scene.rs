@@ -25,7 +25,11 @@ pub(super) fn turn<'a>(game: &'a Game, settings: &'a Settings) -> Option<TurnCas
                 }
             }
             Statement::Pool(n_tiles) => before.pool = Some(*n_tiles),
-            Statement::Turn(turn) => return Some(TurnCase::of(game, settings, at as u32, *turn, before)),
+            Statement::Turn(turn) => {
+                let is_empty = before.table.as_ref().is_some_and(|table| table.rows.is_empty() && !table.in_part);
+                before.opened = before.opened.or(is_empty.then_some(false));
+                return Some(TurnCase::of(game, settings, at as u32, *turn, before));
+            }
             _ => {}
         }
     }

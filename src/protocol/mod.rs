@@ -30,6 +30,6 @@ pub use report::{
 };
 pub use schema::{config_schema, document_schema, proof_schema, report_schema, system_schema};
 pub use witness::{
-    Clash, Fact, From, Kind, OpeningRead, PROOF_VERSION, Proof, SetPlace, SetRead, VerdictWord, Witness,
+    Clash, Fact, Kind, OpeningRead, Origin, PROOF_VERSION, Proof, SetPlace, SetRead, VerdictWord, Witness,
 };
 pub use write::{document, line, printed};

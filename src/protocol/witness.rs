@@ -106,7 +106,7 @@ pub struct SetRead {
     pub points: u32,
     /// Where each tile was before the turn; of a table that is judged alone, empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub from: Vec<From>,
+    pub from: Vec<Origin>,
 }
 
 /// A kind of set.
@@ -124,7 +124,7 @@ pub enum Kind {
 /// Where a tile was before the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum From {
+pub enum Origin {
     /// It lay on the table.
     Table,
     /// The player held it.

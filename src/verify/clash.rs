@@ -1,8 +1,8 @@
 //! That a document is illegal: the facts follow from it, and they break the rule that is named.
 
 use super::judge::{
-    existing, has_duty, judged_opening, lays_nothing, not_on_rack, passes, rack_after, too_many, wrong_draw,
-    wrong_rack, wrong_total,
+    existing, has_duty, judged_opening, lays_nothing, n_left, not_on_rack, passes, too_many, wrong_draw, wrong_rack,
+    wrong_total,
 };
 use super::law::{Law, OpeningJoker};
 use super::legal::are_legal;
@@ -97,10 +97,7 @@ fn turn(rule: &str, clash: &Clash, scene: &Scene, played: &Played, law: &Law) ->
             let told = scene.left.iter().flatten().collect::<Bag>() == bag(found);
             (told && wrong_rack(scene, played) == Some(bag(wanted)), "wrong-rack")
         }
-        Clash::FalseOut { left } => {
-            let rack = rack_after(scene, played).map(|rack| rack.n_tiles());
-            (played.says_out && 0 < *left && rack == Some(*left), "false-out")
-        }
+        Clash::FalseOut { left } => (played.says_out && 0 < *left && n_left(scene, played) == Some(*left), "false-out"),
         Clash::AbsentSet { set } => {
             let lifted = |act: &Act| matches!(act, Act::Move(..));
             let moves = scene.turn.iter().flatten().any(lifted);
@@ -161,25 +158,25 @@ fn no_set(rule: &str, place: SetPlace, tiles: &[String], document: &Document, la
     if is_about(rule, &set, law) { Ok(()) } else { Err(Refusal::False(Claim::RuleName, rule.to_owned())) }
 }
 
-/// The set at a place, where it is judged there: on a table, or in the last change of a turn without a time-out.
+/// The set at a place, where it is judged there: on a table, or in the last change of a turn. After a time-out only a
+/// whole table says what was put right.
 fn written_at<'d>(place: SetPlace, document: &'d Document<'d>) -> Option<&'d [TileText<'d>]> {
-    let (rows, at) = match (document.statements.get(place.statement)?, place.action) {
-        (Statement::Table(sets), None) => (&sets.sets, place.set),
+    let rows = match (document.statements.get(place.statement)?, place.action) {
+        (Statement::Table(sets), None) => &sets.sets,
         (Statement::Turn { actions, .. }, Some(at)) => {
-            let changes = |action: &Action| matches!(action, Action::Play(_) | Action::Move { .. });
+            let changes =
+                |action: &Action| matches!(action, Action::Play(_) | Action::Move { .. } | Action::Timeout(_));
             let is_late = actions.iter().any(|action| matches!(action, Action::Timeout(_)));
-            if is_late || actions.iter().skip(at + 1).any(changes) {
-                return None;
-            }
             match actions.get(at)? {
-                Action::Play(sets) => (&sets.sets, place.set),
-                Action::Move { lay, .. } => (lay, place.set),
+                _ if actions.iter().skip(at + 1).any(changes) => return None,
+                Action::Play(sets) => &sets.sets,
+                Action::Move { lay, .. } if !is_late => lay,
                 _ => return None,
             }
         }
         _ => return None,
     };
-    rows.get(at).map(Vec::as_slice)
+    rows.get(place.set).map(Vec::as_slice)
 }
 
 /// Whether a rule is about sets that fail as this one does.

@@ -54,10 +54,10 @@ pub(super) fn too_many(bag: &Bag, law: &Law) -> impl Iterator<Item = (usize, u32
 
 /// How many tiles are told of a position, where that is not what the box holds.
 pub(super) fn wrong_total(scene: &Scene, law: &Law) -> Option<u32> {
-    let found = scene.told().n_tiles().saturating_add(scene.pool?);
+    let found = scene.told().n_tiles().saturating_add(scene.pool.unwrap_or(0));
     let has_rack = |name: &String| scene.racks.iter().any(|(other, _)| other.as_ref() == Some(name));
     let racks_are_known = scene.players.as_ref().is_some_and(|players| players.iter().all(has_rack));
-    let is_whole = racks_are_known && scene.table.is_some() && !scene.in_part;
+    let is_whole = scene.pool.is_some() && racks_are_known && scene.table.is_some() && !scene.in_part;
     let is_wrong = law.in_box() < found || is_whole && found != law.in_box();
     is_wrong.then_some(found)
 }
@@ -91,7 +91,7 @@ fn turn(scene: &Scene, played: &Played, law: &Law) -> Broken {
         () if wrong_draw(scene, played, law).is_some() => Some("wrong-draw-count"),
         () if passes(played) && scene.pool.is_some_and(|pool| 0 < pool) => Some("pass-with-pool"),
         () if wrong_rack(scene, played).is_some() => Some("wrong-rack"),
-        () if played.says_out && rack_after(scene, played).is_some_and(|rack| !rack.is_empty()) => Some("false-out"),
+        () if played.says_out && n_left(scene, played).is_some_and(|left| 0 < left) => Some("false-out"),
         () => None,
     }
 }
@@ -99,8 +99,9 @@ fn turn(scene: &Scene, played: &Played, law: &Law) -> Broken {
 /// Tiles laid that were not on the rack, where its hidden tiles cannot be all of them.
 pub(super) fn not_on_rack(scene: &Scene, played: &Played) -> Option<Bag> {
     let rack = scene.rack()?;
-    let strange = played.laid.minus(&rack).known().minus(&played.drawn.clone().unwrap_or_default());
-    (rack.n_hidden() < strange.n_tiles()).then_some(strange)
+    let drawn = played.drawn.clone().filter(|_| played.drew_first).unwrap_or_default();
+    let strange = played.laid.minus(&rack).minus(&drawn);
+    (rack.n_hidden() + drawn.n_hidden() < strange.n_tiles()).then_some(strange)
 }
 
 /// Whether a table is told and nothing was laid; if so, whether it lies otherwise.
@@ -108,7 +109,7 @@ pub(super) fn lays_nothing(scene: &Scene, played: &Played) -> Option<bool> {
     let acted = scene.turn.iter().flatten().any(|act| matches!(act, Act::Play(_) | Act::Move(..)));
     let start = &played.tables[0];
     let rearranged = !sets_without(start, played.after()).is_empty() || !sets_without(played.after(), start).is_empty();
-    let is_told_only = played.drawn.is_some() && (!rearranged || !played.missing.is_empty());
+    let is_told_only = (played.drawn.is_some() || played.passed) && (!rearranged || !played.missing.is_empty());
     (acted && played.laid.is_empty() && !is_told_only).then_some(rearranged)
 }
 
@@ -126,11 +127,19 @@ pub(super) fn passes(played: &Played) -> bool {
 
 /// The rack that must be left.
 pub(super) fn rack_after(scene: &Scene, played: &Played) -> Option<Bag> {
-    let rack = scene.rack()?;
+    let drawn = played.drawn.clone().unwrap_or_default();
+    let (first, last) = if played.drew_first { (drawn, Bag::default()) } else { (Bag::default(), drawn) };
+    let rack = scene.rack()?.plus(&first);
     let unseen = played.laid.minus(&rack).n_tiles();
     let mut left = rack.minus(&played.laid);
     left.hide(rack.n_hidden().saturating_sub(unseen));
-    Some(left.plus(&played.drawn.clone().unwrap_or_default()))
+    Some(left.plus(&last))
+}
+
+/// How many tiles are left, by counting, else as it is told.
+pub(super) fn n_left(scene: &Scene, played: &Played) -> Option<u32> {
+    let told = || Some(scene.left.as_ref()?.len() as u32);
+    rack_after(scene, played).map(|rack| rack.n_tiles()).or_else(told)
 }
 
 /// The rack that must be left, where the one that is told cannot be it.
@@ -167,7 +176,7 @@ fn opening(scene: &Scene, played: &Played, law: &Law) -> Result<Broken, Gap> {
 /// What this referee has no rule for.
 fn not_covered(scene: &Scene, played: &Played, law: &Law) -> Result<(), Gap> {
     let has_joker = |set: &Set| set.iter().any(|tile| tile.is_joker());
-    let goes_out = rack_after(scene, played).is_some_and(|rack| rack.is_empty());
+    let may_go_out = n_left(scene, played).is_none_or(|left| left == 0);
     let is_idle = played.laid.is_empty() && played.drawn.is_none() && !played.passed;
     match () {
         () if is_idle => Err(Gap::Idle),
@@ -176,7 +185,7 @@ fn not_covered(scene: &Scene, played: &Played, law: &Law) -> Result<(), Gap> {
         () if law.strict_jokers && sets_without(&played.tables[0], played.after()).iter().any(has_joker) => {
             Err(Gap::JokerRules)
         }
-        () if law.no_last_joker && goes_out && 0 < played.laid[JOKER] => Err(Gap::LastTile),
+        () if law.no_last_joker && may_go_out && 0 < played.laid[JOKER] => Err(Gap::LastTile),
         () => Ok(()),
     }
 }
@@ -199,12 +208,28 @@ pub(super) fn could_lay(scene: &Scene, law: &Law) -> Result<bool, Gap> {
     let rack = scene.rack().filter(|rack| rack.n_hidden() == 0).ok_or(Gap::RackUnknown)?;
     let sets = scene.table.as_ref().filter(|_| !scene.in_part).ok_or(Gap::TableUnknown)?;
     let table = Bag::of_sets(sets);
-    if scene.opened.ok_or(Gap::OpenedUnknown)? {
-        let can = can_lay(&table, &rack, law)?;
-        // What can be laid might still break a rule on fetching jokers.
-        return if can && law.strict_jokers && 0 < table[JOKER] { Err(Gap::JokerRules) } else { Ok(can) };
+    if table.n_hidden() + table.n_foreign() + rack.n_foreign() != 0 {
+        return Err(Gap::Hidden);
     }
-    let mut own = rack;
+    match scene.opened {
+        Some(true) => laying(&table, &rack, law),
+        Some(false) => opening_from(rack, law),
+        None => {
+            let can = laying(&table, &rack, law)?;
+            if can == opening_from(rack, law)? { Ok(can) } else { Err(Gap::OpenedUnknown) }
+        }
+    }
+}
+
+/// Whether a player who has opened can lay anything.
+fn laying(table: &Bag, rack: &Bag, law: &Law) -> Result<bool, Gap> {
+    let can = can_lay(table, rack, law)?;
+    // What can be laid might still break a rule on fetching jokers.
+    if can && law.strict_jokers && 0 < table[JOKER] { Err(Gap::JokerRules) } else { Ok(can) }
+}
+
+/// Whether a player who has not can open.
+fn opening_from(mut own: Bag, law: &Law) -> Result<bool, Gap> {
     if law.opening_joker == OpeningJoker::Forbidden {
         own[JOKER] = 0;
     }

@@ -92,13 +92,11 @@ impl<'a> Lookup<'a> {
 
     fn number(&mut self, key: &str) -> u32 {
         let value = self.get(key);
-        value.parse::<u16>().map_or_else(
-            |_| {
-                self.fail(key);
-                0
-            },
-            u32::from,
-        )
+        let number = value.parse::<u16>();
+        if number.is_err() {
+            self.fail(key);
+        }
+        number.map_or(0, u32::from)
     }
 
     fn word(&mut self, key: &str, word: &str, others: &[&str]) -> bool {

@@ -7,7 +7,7 @@ use super::scene::{Played, Scene};
 use super::sets::{can_be, counting, counts_as, worth};
 use super::tile::{Bag, Face, Set, Tile, read_all};
 use super::words::{Claim, Refusal};
-use crate::protocol::{From, OpeningRead, SetRead};
+use crate::protocol::{OpeningRead, Origin, SetRead};
 
 pub(super) fn check(sets: &[SetRead], opening: Option<&OpeningRead>, scene: &Scene, law: &Law) -> Result<(), Refusal> {
     if let Some(fault) = broken(scene, law)? {
@@ -57,7 +57,7 @@ fn origins(sets: &[SetRead], told: &[Set], scene: &Scene, played: &Played) -> Re
         set.from.len() != wanted
     };
     let pairs = sets.iter().zip(told).flat_map(|(set, tiles)| set.from.iter().zip(tiles));
-    let from_rack: Bag = pairs.filter(|(from, _)| **from == From::Rack).map(|(_, tile)| tile).collect();
+    let from_rack: Bag = pairs.filter(|(from, _)| **from == Origin::Rack).map(|(_, tile)| tile).collect();
     if sets.iter().zip(told).any(lacks) || from_rack != played.laid {
         return Err(Claim::FromWhere.into());
     }
@@ -94,8 +94,7 @@ fn check_opening(read: &OpeningRead, opening: &Opening, law: &Law) -> Result<(),
         }
     }
     match () {
-        // Sets that are still intact keep the worth with which they lie: none of them may be broken up for more.
-        () if lying != opening.lying => Err(Claim::OpeningSets.into()),
+        () if !opening.may_rebuild && lying != opening.lying => Err(Claim::OpeningSets.into()),
         () if sum != read.points => Err(Claim::Sum.into()),
         () if read.needed != law.needed => Err(Claim::Needed.into()),
         () if read.points < read.needed => Err(Claim::Enough.into()),

@@ -31,26 +31,23 @@ use tile::Tile;
 
 /// Accepts a witness, or says which claim is false or why it cannot be verified by itself.
 ///
-/// Searches are exhaustive and give up after 200,000 states; no input makes it panic.
+/// Searches are exhaustive and give up after a million sets tried; no input makes it panic.
 pub fn verify(witness: &Witness) -> Result<(), Refusal> {
     if witness.proof_version != PROOF_VERSION {
         return Err(Refusal::False(Claim::Version, witness.proof_version.to_string()));
     }
     let law = Law::read(&witness.settings).map_err(|key| Refusal::False(Claim::Setting, key))?;
     agrees(witness)?;
+    if witness.verdict != VerdictWord::Illegal {
+        is_judged_as_asked(witness)?;
+    }
     let scene = Scene::of(&witness.document);
     match &witness.proof {
         Proof::Rule { rule } => Err(Refusal::NotVerifiable(Gap::Rule, rule.clone())),
         Proof::Illegal { rule, clash } => clash::check(rule, clash, &witness.document, &scene, &law),
         Proof::Legal { sets, opening } => legal::check(sets, opening.as_ref(), &scene, &law),
         Proof::Open { fact, legal, illegal } => open(witness, *fact, legal, illegal, &law),
-        Proof::NoPlay { .. } => {
-            if judge::could_lay(&scene, &law)? {
-                Err(Claim::Stuck.into())
-            } else {
-                scene.gap.map_or(Ok(()), |gap| Err(gap.into()))
-            }
-        }
+        Proof::NoPlay { .. } => no_play(&scene, &law),
     }
 }
 
@@ -72,6 +69,33 @@ fn agrees(witness: &Witness) -> Result<(), Refusal> {
         return Err(Refusal::NotVerifiable(Gap::Silenced, witness.silenced.join(" ")));
     }
     Ok(())
+}
+
+/// Whether the rules that the document asks for are those of the witness, as far as it names them.
+fn is_judged_as_asked(witness: &Witness) -> Result<(), Refusal> {
+    let is_system = |path: &str| path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml") == witness.system;
+    for statement in &witness.document.statements {
+        let strange = match statement {
+            Statement::Rules(name) => Some(&*name.0).filter(|name| !is_system(name)),
+            Statement::House(pairs) => {
+                let pair = pairs.0.iter().find(|pair| !witness.settings.0.contains(pair));
+                pair.map(|(key, _)| key.as_str())
+            }
+            _ => None,
+        };
+        if let Some(what) = strange {
+            return Err(Refusal::NotVerifiable(Gap::Law, what.to_owned()));
+        }
+    }
+    Ok(())
+}
+
+/// Whether nothing can be laid, by a search of its own.
+fn no_play(scene: &Scene, law: &Law) -> Result<(), Refusal> {
+    if let Some(gap) = scene.gap {
+        return Err(gap.into());
+    }
+    if judge::could_lay(scene, law)? { Err(Claim::Stuck.into()) } else { Ok(()) }
 }
 
 /// Whether a fact is missing, and the document is legal with one value of it and illegal with another.

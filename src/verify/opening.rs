@@ -10,6 +10,9 @@ use super::words::Gap;
 /// More own sets than this are not compared in every way.
 const MOST_COMPARED: usize = 14;
 
+/// More choices of own sets are not searched.
+const MOST_CHOICES: usize = 128;
+
 /// The own sets at the moment that decides.
 #[derive(Clone, Debug)]
 pub(super) struct Opening {
@@ -63,13 +66,12 @@ impl Opening {
         if !self.may_rebuild || law.needed <= self.lying {
             return Ok(self.lying);
         }
-        let mut most = self.lying;
-        for (worth, rest) in choices(&self.own, &self.laid) {
-            if worth == self.lying {
-                most = most.max(worth + best_worth(&rest, law)?);
-            }
+        // Every choice of own sets may lie as it does, and the tiles of the others in sets of their own.
+        let choices = choices(&self.own, &self.laid);
+        if MOST_CHOICES < choices.len() {
+            return Err(Gap::TooLarge);
         }
-        Ok(most)
+        choices.iter().try_fold(0, |most, (worth, rest)| Ok(most.max(worth + best_worth(rest, law)?)))
     }
 }
 

@@ -4,6 +4,10 @@ use super::tile::{Bag, Set, Tile};
 use super::words::Gap;
 use crate::protocol::{Action, Document, Opened, OpenedWord, Sets, Statement, TileText};
 
+/// More sets than any turn tells of, and more racks than any game has, are not counted.
+const MOST_SETS: usize = 1000;
+const MOST_RACKS: usize = 100;
+
 /// A table, or one turn with what was known before it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scene {
@@ -48,6 +52,8 @@ pub(super) struct Played {
     pub(super) absent: Vec<Set>,
     /// What was drawn, where anything was.
     pub(super) drawn: Option<Bag>,
+    /// Whether tiles were drawn before the table was changed for the last time.
+    pub(super) drew_first: bool,
     pub(super) passed: bool,
     pub(super) says_out: bool,
 }
@@ -64,12 +70,17 @@ impl Scene {
     pub(super) fn of(document: &Document) -> Scene {
         let mut scene = Scene::default();
         document.statements.iter().for_each(|statement| scene.take(statement));
+        // Tiles never leave the table: where none lie there, nobody has opened.
+        if !scene.in_part && scene.table.as_ref().is_some_and(Vec::is_empty) {
+            scene.opened = scene.opened.or(Some(false));
+        }
         let is_turn = scene.turn.is_some();
         let named = scene.racks.iter().filter(|(name, _)| name.is_some()).count();
         let nameless = scene.racks.len() - named;
         let unlisted = |name: &String| !scene.players.as_ref().is_some_and(|players| players.contains(name));
         let strangers = scene.racks.iter().filter_map(|(name, _)| name.as_ref()).any(unlisted);
-        if 1 < nameless || is_turn && 0 < named || strangers || scene.has_twins() {
+        let too_many = MOST_RACKS < scene.racks.len();
+        if 1 < nameless || is_turn && 0 < named || too_many || strangers || scene.has_twins() {
             scene.gap = Some(Gap::Game);
         }
         scene
@@ -127,6 +138,17 @@ impl Scene {
         self.racks.iter().fold(table, |all, (_, rack)| all.plus(&rack.iter().collect()))
     }
 
+    /// How many sets are told of, all tables of the turn together.
+    fn n_sets(&self) -> usize {
+        let of_act = |act: &Act| match act {
+            Act::Play(sets) => sets.len(),
+            Act::Move(lift, lay) => lift.len() + lay.len(),
+            _ => 1,
+        };
+        let before = self.table.as_ref().map_or(0, Vec::len);
+        before + self.turn.iter().flatten().map(of_act).sum::<usize>()
+    }
+
     /// The turn, counted; of a table that is judged alone, one in which nothing happens.
     pub(super) fn played(&self) -> Result<Played, Gap> {
         let acts = self.turn.as_deref().unwrap_or_default();
@@ -134,6 +156,7 @@ impl Scene {
         match () {
             () if acts.iter().any(|act| matches!(act, Act::Timeout)) => return Err(Gap::Timeout),
             () if self.turn.is_some() && self.in_part => return Err(Gap::InPart),
+            () if MOST_SETS < self.n_sets() => return Err(Gap::TooLarge),
             () if self.table.is_none() && acts.iter().any(changes) => return Err(Gap::TableUnknown),
             () => {}
         }
@@ -145,6 +168,10 @@ impl Scene {
         let before = Bag::of_sets(&start).plus(&Bag::of_sets(&played.absent));
         let after = Bag::of_sets(played.after());
         (played.laid, played.missing) = (after.minus(&before), before.minus(&after));
+        let all = before.plus(&after);
+        if self.turn.is_some() && 0 < all.n_hidden() + all.n_foreign() {
+            return Err(Gap::Hidden);
+        }
         Ok(played)
     }
 }
@@ -175,6 +202,9 @@ impl Played {
     }
 
     fn act(&mut self, act: &Act) {
+        if matches!(act, Act::Play(_) | Act::Move(..)) {
+            self.drew_first = self.drawn.is_some();
+        }
         match act {
             Act::Play(sets) => self.tables.push(sets.clone()),
             Act::Move(lift, lay) => {

@@ -6,14 +6,19 @@ use super::law::{Law, OpeningJoker};
 use super::tile::{Bag, Face, JOKER, MOST};
 use super::words::Gap;
 
-/// States looked at before a search is given up.
-const MOST_STATES: usize = 200_000;
+/// Sets tried before a search is given up.
+const MOST_STEPS: usize = 1_000_000;
+/// More tiles than any two boxes hold are not searched.
+const MOST_TILES: u32 = 320;
 
 /// How many of each face, and of jokers.
 type Hand = [u8; 53];
 
 fn hand(bag: &Bag) -> Result<Hand, Gap> {
     let mut hand = [0; 53];
+    if MOST_TILES < bag.n_tiles() {
+        return Err(Gap::TooLarge);
+    }
     for (at, n) in hand.iter_mut().enumerate() {
         *n = u8::try_from(bag[at]).map_err(|_| Gap::TooLarge)?;
     }
@@ -90,26 +95,38 @@ pub(super) fn best_worth(bag: &Bag, law: &Law) -> Result<u32, Gap> {
     if law.series {
         return Err(Gap::Series);
     }
-    best(&hand(bag)?, law, &mut HashMap::new())
+    Best { law, steps: MOST_STEPS, known: HashMap::new() }.of(&hand(bag)?)
 }
 
-fn best(hand: &Hand, law: &Law, known: &mut HashMap<Hand, u32>) -> Result<u32, Gap> {
-    let Some(first) = hand[..JOKER].iter().position(|&n| 0 < n) else { return Ok(0) };
-    if let Some(&worth) = known.get(hand) {
-        return Ok(worth);
+/// One step less, or the end of the search.
+fn spend(steps: &mut usize) -> Result<(), Gap> {
+    *steps = steps.checked_sub(1).ok_or(Gap::TooLarge)?;
+    Ok(())
+}
+
+struct Best<'a> {
+    law: &'a Law,
+    steps: usize,
+    known: HashMap<Hand, u32>,
+}
+
+impl Best<'_> {
+    fn of(&mut self, hand: &Hand) -> Result<u32, Gap> {
+        let Some(first) = hand[..JOKER].iter().position(|&n| 0 < n) else { return Ok(0) };
+        if let Some(&worth) = self.known.get(hand) {
+            return Ok(worth);
+        }
+        // Either one tile of the lowest face lies in no set, or it lies in one of these.
+        let mut unused = *hand;
+        unused[first] -= 1;
+        let mut most = self.of(&unused)?;
+        for Made { uses, points } in made(first, hand, self.law) {
+            spend(&mut self.steps)?;
+            most = most.max(points + self.of(&without(hand, &uses))?);
+        }
+        self.known.insert(*hand, most);
+        Ok(most)
     }
-    if MOST_STATES < known.len() {
-        return Err(Gap::TooLarge);
-    }
-    // Either one tile of the lowest face lies in no set, or it lies in one of these.
-    let mut unused = *hand;
-    unused[first] -= 1;
-    let mut most = best(&unused, law, known)?;
-    for Made { uses, points } in made(first, hand, law) {
-        most = most.max(points + best(&without(hand, &uses), law, known)?);
-    }
-    known.insert(*hand, most);
-    Ok(most)
 }
 
 /// Whether all tiles of the table and at least one of the rack can lie in legal sets.
@@ -117,7 +134,7 @@ pub(super) fn can_lay(table: &Bag, rack: &Bag, law: &Law) -> Result<bool, Gap> {
     if law.series {
         return Err(Gap::Series);
     }
-    Search { law, dead: HashSet::new() }.lay(&hand(&table.plus(rack))?, &hand(table)?, HasLaid::No)
+    Search { law, steps: MOST_STEPS, dead: HashSet::new() }.lay(&hand(&table.plus(rack))?, &hand(table)?, HasLaid::No)
 }
 
 /// Whether a tile of the rack lies in a set already.
@@ -129,6 +146,7 @@ enum HasLaid {
 
 struct Search<'a> {
     law: &'a Law,
+    steps: usize,
     /// Tiles left, and those of them that must still lie, from which nothing was found.
     dead: HashSet<(Hand, Hand)>,
 }
@@ -143,9 +161,6 @@ impl Search<'_> {
         if self.dead.contains(&(*hand, *must)) {
             return Ok(false);
         }
-        if MOST_STATES < self.dead.len() {
-            return Err(Gap::TooLarge);
-        }
         // The next set holds the first tile that must lie; where only jokers or none must, it may hold any.
         let faces: Vec<usize> = match must[..JOKER].iter().position(|&n| 0 < n) {
             Some(first) => vec![first],
@@ -153,6 +168,7 @@ impl Search<'_> {
         };
         for face in faces {
             for Made { uses, .. } in made(face, hand, self.law) {
+                spend(&mut self.steps)?;
                 let all_of_table = (0..uses.len()).all(|at| uses[at] <= must[at]);
                 let laid = if all_of_table { has_laid } else { HasLaid::Yes };
                 if self.lay(&without(hand, &uses), &without(must, &uses), laid)? {

@@ -65,6 +65,8 @@ words! {
         Silenced "rules are off or allowed, so that no verdict but illegal can be verified"
             "er staan regels uit of iets is toegestaan, zodat alleen ongeldig te verifiëren is";
         Game "only a table or one turn can be verified" "alleen een tafel of één beurt is te verifiëren";
+        Law "the document asks for rules that are not those of the witness"
+            "het document vraagt om regels die niet die van het bewijs zijn";
         Unreadable "a statement of the document could not be read" "een regel van het document was niet te lezen";
         InPart "the table is shown in part" "de tafel is maar deels getoond";
         TableUnknown "the table before the turn is not known" "de tafel voor de beurt is niet bekend";
