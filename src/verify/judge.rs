@@ -233,5 +233,5 @@ fn opening_from(mut own: Bag, law: &Law) -> Result<bool, Gap> {
     if law.opening_joker == OpeningJoker::Forbidden {
         own[JOKER] = 0;
     }
-    Ok(law.needed <= best_worth(&own, law)?)
+    Ok(law.needed <= best_worth(&own, &[], law)?)
 }

@@ -57,7 +57,7 @@ impl Opening {
         if MOST_COMPARED < own.len() {
             return Err(Gap::TooLarge);
         }
-        let lying = choices(&own, &laid).into_iter().map(|(worth, _)| worth).max().unwrap_or(0);
+        let lying = choices(&own, &laid).into_iter().map(|choice| choice.worth).max().unwrap_or(0);
         Ok(Opening { own, lying, laid, may_rebuild: false, touched: Vec::new() })
     }
 
@@ -71,20 +71,36 @@ impl Opening {
         if MOST_CHOICES < choices.len() {
             return Err(Gap::TooLarge);
         }
-        choices.iter().try_fold(0, |most, (worth, rest)| Ok(most.max(worth + best_worth(rest, law)?)))
+        choices.iter().try_fold(0, |most, Choice { worth, rest, kept }| {
+            // An own set that is laid first as it lies keeps the worth it lies with: that is another choice.
+            let others = self.own.iter().enumerate().filter(|(at, _)| kept >> at & 1 == 0);
+            let apart: Vec<Bag> = others.map(|(_, (set, _))| set.iter().collect()).collect();
+            Ok(most.max(worth + best_worth(rest, &apart, law)?))
+        })
     }
 }
 
-/// Every choice of own sets that fits: what it is worth, and the tiles that are left.
-fn choices(own: &[(Set, u32)], laid: &Bag) -> Vec<(u32, Bag)> {
-    let mut all = vec![(0, laid.clone())];
-    for (set, worth) in own {
+/// Own sets that lie as they do.
+struct Choice {
+    /// What they are worth.
+    worth: u32,
+    /// The tiles that are left.
+    rest: Bag,
+    /// A bit for each of them.
+    kept: u32,
+}
+
+/// Every choice of own sets that fits.
+fn choices(own: &[(Set, u32)], laid: &Bag) -> Vec<Choice> {
+    let mut all = vec![Choice { worth: 0, rest: laid.clone(), kept: 0 }];
+    for (at, (set, worth)) in own.iter().enumerate() {
         let set: Bag = set.iter().collect();
-        let more: Vec<_> = all
-            .iter()
-            .filter(|(_, rest)| set.is_within(rest))
-            .map(|(sum, rest)| (sum + worth, rest.minus(&set)))
-            .collect();
+        let with = |choice: &Choice| Choice {
+            worth: choice.worth + worth,
+            rest: choice.rest.minus(&set),
+            kept: choice.kept | 1 << at,
+        };
+        let more: Vec<_> = all.iter().filter(|choice| set.is_within(&choice.rest)).map(with).collect();
         all.extend(more);
     }
     all

@@ -90,12 +90,15 @@ fn without(hand: &Hand, uses: &Hand) -> Hand {
     std::array::from_fn(|at| hand[at].saturating_sub(uses[at]))
 }
 
-/// The most that separate sets of these tiles are worth in an opening.
-pub(super) fn best_worth(bag: &Bag, law: &Law) -> Result<u32, Gap> {
+/// The most that separate sets of these tiles are worth in an opening, none of them one of `apart` that holds a joker:
+/// only with a joker can the same tiles be worth more than they are as they lie.
+pub(super) fn best_worth(bag: &Bag, apart: &[Bag], law: &Law) -> Result<u32, Gap> {
     if law.series {
         return Err(Gap::Series);
     }
-    Best { law, steps: MOST_STEPS, known: HashMap::new() }.of(&hand(bag)?)
+    let apart = apart.iter().map(hand).collect::<Result<Vec<Hand>, Gap>>()?;
+    let apart = apart.into_iter().filter(|set| 0 < set[JOKER]).collect();
+    Best { law, apart, steps: MOST_STEPS, known: HashMap::new() }.of(&hand(bag)?)
 }
 
 /// One step less, or the end of the search.
@@ -106,6 +109,7 @@ fn spend(steps: &mut usize) -> Result<(), Gap> {
 
 struct Best<'a> {
     law: &'a Law,
+    apart: Vec<Hand>,
     steps: usize,
     known: HashMap<Hand, u32>,
 }
@@ -122,6 +126,9 @@ impl Best<'_> {
         let mut most = self.of(&unused)?;
         for Made { uses, points } in made(first, hand, self.law) {
             spend(&mut self.steps)?;
+            if self.apart.contains(&uses) {
+                continue;
+            }
             most = most.max(points + self.of(&without(hand, &uses))?);
         }
         self.known.insert(*hand, most);
