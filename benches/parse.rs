@@ -95,7 +95,7 @@ fn byte_loop(text: &str, tree: &mut Tree) {
             whole: Span::new(start, at as u32),
             head: Span::new(start, start + 5),
             value: Span::new(start + 7, at as u32),
-            time: Span::default(),
+            time: Span::new(start, start),
             first_name: 0,
         });
         at += 1;

@@ -57,7 +57,7 @@ impl Opening {
         if MOST_COMPARED < own.len() {
             return Err(Gap::TooLarge);
         }
-        let lying = choices(&own, &laid).into_iter().map(|(worth, ..)| worth).max().unwrap_or(0);
+        let lying = choices(&own, &laid).into_iter().map(|choice| choice.worth).max().unwrap_or(0);
         Ok(Opening { own, lying, laid, may_rebuild: false, touched: Vec::new() })
     }
 
@@ -66,26 +66,41 @@ impl Opening {
         if !self.may_rebuild || law.needed <= self.lying {
             return Ok(self.lying);
         }
-        // Every choice of own sets may lie as it does, and the tiles of the others in other sets: one that lies there
-        // still counts as it lies, and for nothing else.
+        // Every choice of own sets may lie as it does, and the tiles of the others in sets of their own.
         let choices = choices(&self.own, &self.laid);
         if MOST_CHOICES < choices.len() {
             return Err(Gap::TooLarge);
         }
-        choices.iter().try_fold(0, |most, (worth, rest, apart)| Ok(most.max(worth + best_worth(rest, apart, law)?)))
+        choices.iter().try_fold(0, |most, Choice { worth, rest, kept }| {
+            // An own set that is laid first as it lies keeps the worth it lies with: that is another choice.
+            let others = self.own.iter().enumerate().filter(|(at, _)| kept >> at & 1 == 0);
+            let apart: Vec<Bag> = others.map(|(_, (set, _))| set.iter().collect()).collect();
+            Ok(most.max(worth + best_worth(rest, &apart, law)?))
+        })
     }
 }
 
-/// Every choice of own sets that fits: what it is worth, the tiles that are left, and the own sets among them.
-fn choices(own: &[(Set, u32)], laid: &Bag) -> Vec<(u32, Bag, Vec<Bag>)> {
-    let mut all = vec![(0, laid.clone(), Vec::new())];
-    for (set, worth) in own {
+/// Own sets that lie as they do.
+struct Choice {
+    /// What they are worth.
+    worth: u32,
+    /// The tiles that are left.
+    rest: Bag,
+    /// A bit for each of them.
+    kept: u32,
+}
+
+/// Every choice of own sets that fits.
+fn choices(own: &[(Set, u32)], laid: &Bag) -> Vec<Choice> {
+    let mut all = vec![Choice { worth: 0, rest: laid.clone(), kept: 0 }];
+    for (at, (set, worth)) in own.iter().enumerate() {
         let set: Bag = set.iter().collect();
-        let fits = all.iter().filter(|(_, rest, _)| set.is_within(rest));
-        let more: Vec<_> = fits.map(|(sum, rest, apart)| (sum + worth, rest.minus(&set), apart.clone())).collect();
-        for (.., apart) in &mut all {
-            apart.push(set.clone());
-        }
+        let with = |choice: &Choice| Choice {
+            worth: choice.worth + worth,
+            rest: choice.rest.minus(&set),
+            kept: choice.kept | 1 << at,
+        };
+        let more: Vec<_> = all.iter().filter(|choice| set.is_within(&choice.rest)).map(with).collect();
         all.extend(more);
     }
     all

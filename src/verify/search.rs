@@ -31,18 +31,10 @@ struct Made {
     points: u32,
 }
 
-/// What is done with a run of twice the least length without jokers: it is two runs of the same worth.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum LongRuns {
-    /// It is left out for them.
-    AreTwo,
-    /// It counts.
-    Count,
-}
-
 /// Every legal set with this face that a hand can make, jokers in every place.
 ///
-fn made(face: usize, hand: &Hand, long: LongRuns, law: &Law) -> Vec<Made> {
+/// A run of twice the least length without jokers is two runs of the same worth, and is left out.
+fn made(face: usize, hand: &Hand, law: &Law) -> Vec<Made> {
     let Face { colour, number } = Face::of_index(face);
     let mut all = Vec::new();
     for choice in (0_u8..16).filter(|choice| choice >> colour & 1 == 1) {
@@ -59,15 +51,7 @@ fn made(face: usize, hand: &Hand, long: LongRuns, law: &Law) -> Vec<Made> {
             }
         }
     }
-    if long == LongRuns::AreTwo {
-        all.retain(|made| !is_two_runs(made, law));
-    }
     all
-}
-
-fn is_two_runs(made: &Made, law: &Law) -> bool {
-    let n_tiles: usize = made.uses.iter().map(|&n| usize::from(n)).sum();
-    made.uses[JOKER] == 0 && 2 * law.min_tiles <= n_tiles && 4 < n_tiles
 }
 
 fn fill(faces: &[Face], wanted: usize, hand: &Hand, law: &Law, all: &mut Vec<Made>) {
@@ -98,20 +82,23 @@ fn fill(faces: &[Face], wanted: usize, hand: &Hand, law: &Law, all: &mut Vec<Mad
         }
         chosen = next;
     }
-    all.extend(chosen);
+    let is_two = |made: &Made| made.uses[JOKER] == 0 && 2 * law.min_tiles <= faces.len() && 4 < faces.len();
+    all.extend(chosen.into_iter().filter(|made| !is_two(made)));
 }
 
 fn without(hand: &Hand, uses: &Hand) -> Hand {
     std::array::from_fn(|at| hand[at].saturating_sub(uses[at]))
 }
 
-/// The most that separate sets of these tiles are worth in an opening, none of them one of `but`.
-pub(super) fn best_worth(bag: &Bag, but: &[Bag], law: &Law) -> Result<u32, Gap> {
+/// The most that separate sets of these tiles are worth in an opening, none of them one of `apart` that holds a joker:
+/// only with a joker can the same tiles be worth more than they are as they lie.
+pub(super) fn best_worth(bag: &Bag, apart: &[Bag], law: &Law) -> Result<u32, Gap> {
     if law.series {
         return Err(Gap::Series);
     }
-    let but = but.iter().map(hand).collect::<Result<Vec<Hand>, Gap>>()?;
-    Best { law, but, steps: MOST_STEPS, known: HashMap::new() }.of(&hand(bag)?)
+    let apart = apart.iter().map(hand).collect::<Result<Vec<Hand>, Gap>>()?;
+    let apart = apart.into_iter().filter(|set| 0 < set[JOKER]).collect();
+    Best { law, apart, steps: MOST_STEPS, known: HashMap::new() }.of(&hand(bag)?)
 }
 
 /// One step less, or the end of the search.
@@ -122,7 +109,7 @@ fn spend(steps: &mut usize) -> Result<(), Gap> {
 
 struct Best<'a> {
     law: &'a Law,
-    but: Vec<Hand>,
+    apart: Vec<Hand>,
     steps: usize,
     known: HashMap<Hand, u32>,
 }
@@ -137,11 +124,11 @@ impl Best<'_> {
         let mut unused = *hand;
         unused[first] -= 1;
         let mut most = self.of(&unused)?;
-        // Two runs in place of a long one might be sets that are left out.
-        let long = if self.but.is_empty() { LongRuns::AreTwo } else { LongRuns::Count };
-        let others = made(first, hand, long, self.law).into_iter().filter(|made| !self.but.contains(&made.uses));
-        for Made { uses, points } in others.collect::<Vec<_>>() {
+        for Made { uses, points } in made(first, hand, self.law) {
             spend(&mut self.steps)?;
+            if self.apart.contains(&uses) {
+                continue;
+            }
             most = most.max(points + self.of(&without(hand, &uses))?);
         }
         self.known.insert(*hand, most);
@@ -187,7 +174,7 @@ impl Search<'_> {
             None => (0..JOKER).filter(|&face| 0 < hand[face]).collect(),
         };
         for face in faces {
-            for Made { uses, .. } in made(face, hand, LongRuns::AreTwo, self.law) {
+            for Made { uses, .. } in made(face, hand, self.law) {
                 spend(&mut self.steps)?;
                 let all_of_table = (0..uses.len()).all(|at| uses[at] <= must[at]);
                 let laid = if all_of_table { has_laid } else { HasLaid::Yes };
