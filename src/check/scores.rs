@@ -67,13 +67,11 @@ impl Match {
         settings: &Settings,
         report: &mut Report,
     ) {
-        let rank = |total: &Total| match settings.match_winner {
-            MatchWinner::Points | MatchWinner::MatchPoints => (0, total.halves),
-            MatchWinner::GamesWon => (total.won_halves, total.halves),
+        let rank: fn(&Total) -> (i64, i64) = match settings.match_winner {
+            MatchWinner::Points => |total| (0, total.halves),
+            MatchWinner::GamesWon => |total| (total.won_halves, total.halves),
+            MatchWinner::MatchPoints => return report.skip(Rule::WrongWinner, Message::MatchPointsUnknown {}),
         };
-        if settings.match_winner == MatchWinner::MatchPoints {
-            return report.skip(Rule::WrongWinner, Message::MatchPointsUnknown {});
-        }
         let Some(best) = self.totals.iter().map(rank).max() else {
             return report.skip(Rule::WrongWinner, Message::NotAllRacksShown {});
         };
