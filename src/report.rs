@@ -146,6 +146,8 @@ pub struct Report {
     pub n_games: u32,
     /// How many turns.
     pub n_turns: u32,
+    /// How many findings were taken out of it.
+    pub n_taken: u32,
 }
 
 impl Report {
@@ -164,6 +166,19 @@ impl Report {
             rests_on: Vec::new(),
             n_games: 0,
             n_turns: 0,
+            n_taken: 0,
+        }
+    }
+
+    /// Takes the findings so far out of it, with what a reader needs to understand them; those to come count on.
+    pub fn take_findings(&mut self) -> Report {
+        self.n_taken += self.findings.len() as u32;
+        Report {
+            rules: self.rules.clone(),
+            verdict: self.verdict,
+            findings: core::mem::take(&mut self.findings),
+            others: self.others.clone(),
+            ..Report::new()
         }
     }
 
@@ -184,7 +199,7 @@ impl Report {
         if self.tables.len() < MOST_GAMES_IN_FULL {
             self.tables.push(judgement.sets.into_iter().map(|set| seen(tree, text, set)).collect());
         }
-        let before = self.findings.len() as u32;
+        let before = self.n_taken + self.findings.len() as u32;
         let statements = Starts::of(&tree.game, judgement.findings.is_empty());
         let mut sources: BTreeMap<Rule, Source> = BTreeMap::new();
         for finding in judgement.findings {

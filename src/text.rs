@@ -63,11 +63,26 @@ pub struct LineIndex {
     starts: Vec<u32>,
     /// Characters and UTF-16 units before byte `i * STEP`; empty where the text is ASCII.
     counts: Vec<(u32, u32)>,
+    origin: Origin,
+}
+
+/// What comes before a text that is a part of a longer one, from the start of a line on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// Bytes before it.
+    pub n_bytes: u64,
+    /// Lines before it.
+    pub n_lines: u32,
 }
 
 impl LineIndex {
     /// Reads `text` once. A leading byte order mark counts as text here; it has no width in columns.
     pub fn new(text: &str) -> Self {
+        LineIndex::within(text, Origin::default())
+    }
+
+    /// The same for a part of a longer text: offsets count in the part, lines in the whole.
+    pub fn within(text: &str, origin: Origin) -> Self {
         let bytes = text.as_bytes();
         let mut starts = alloc::vec![0];
         for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
@@ -76,7 +91,12 @@ impl LineIndex {
             }
         }
         let counts = if text.is_ascii() { Vec::new() } else { count_steps(bytes) };
-        LineIndex { starts, counts }
+        LineIndex { starts, counts, origin }
+    }
+
+    /// Where byte `offset` of the part is in the whole text.
+    pub fn whole_offset(&self, offset: u32) -> u64 {
+        self.origin.n_bytes + u64::from(offset)
     }
 
     /// How many lines there are; a text that ends in a line end has an empty last one.
@@ -84,10 +104,11 @@ impl LineIndex {
         self.starts.len() as u32
     }
 
-    /// The bytes of line `line` without its line end, or `None` past the last.
+    /// The bytes of line `line` without its line end, or `None` where it is not of this text.
     pub fn line_span(&self, text: &str, line: u32) -> Option<Span> {
-        let start = *self.starts.get(line as usize)?;
-        let end = self.starts.get(line as usize + 1).map_or(text.len() as u32, |&next| next);
+        let line = line.checked_sub(self.origin.n_lines)? as usize;
+        let start = *self.starts.get(line)?;
+        let end = self.starts.get(line + 1).map_or(text.len() as u32, |&next| next);
         let shown = Span::new(start, end).of(text).trim_end_matches(['\n', '\r']);
         Some(Span::new(start, start + shown.len() as u32))
     }
@@ -101,7 +122,7 @@ impl LineIndex {
         let (chars_from, utf16_from) = self.counts_to(text, start);
         let bom = u32::from(start == 0 && offset > 0 && text.starts_with('\u{feff}'));
         LineColumn {
-            line: line as u32,
+            line: self.origin.n_lines.saturating_add(line as u32),
             column_utf8: (offset - start).saturating_sub(3 * bom),
             column_utf16: (utf16_to - utf16_from).saturating_sub(bom),
             column_chars: (chars_to - chars_from).saturating_sub(bom),

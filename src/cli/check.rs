@@ -17,7 +17,7 @@ use super::{Context, Exit, Failure};
 use crate::finding::Level;
 use crate::messages::Lang;
 use crate::messages::ui::Ui;
-use outcome::{Mode, judge_one};
+use outcome::{Job, Mode, Told, judge_one};
 use sink::{FormatOption, Sinks};
 use tally::Tally;
 
@@ -100,13 +100,24 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let default = law.by_default(files.common_config());
     let mut sinks = Sinks::open(&args.format, &files.found, &default, lang)?;
     let mut tally = Tally::new(args.max_findings, !files.problems.is_empty());
-    let (mode, others) = (args.mode(), sinks.others());
-    let judge = |index: usize| judge_one(&files.found[index], &law, mode, others, lang);
+    let job = Job { law: &law, mode: args.mode(), others: sinks.others(), lang };
+    let judge = |index: usize, tell: &mut dyn FnMut(Told)| judge_one(&files.found[index], job, tell);
     let mut written = Ok(());
-    in_order(files.found.len(), args.n_jobs(files.found.len()), judge, |outcome| {
-        let most = tally.add(&outcome, lang);
-        if written.is_ok() {
-            written = sinks.show(&outcome, most, context);
+    in_order(files.found.len(), args.n_jobs(files.found.len()), judge, |index, told| {
+        let found = &files.found[index];
+        match told {
+            Told::Piece(piece) => {
+                let most = tally.add(&piece, lang);
+                if written.is_ok() {
+                    written = sinks.show(found, &piece, most, context);
+                }
+            }
+            Told::End(ending) => {
+                tally.end(&ending, lang);
+                if written.is_ok() {
+                    written = sinks.end(found, ending.report.as_ref(), context);
+                }
+            }
         }
     });
     written?;

@@ -1,15 +1,17 @@
 //! One document: from its bytes to what is said about it.
 
-use std::cell::OnceCell;
+mod judging;
+mod pieces;
+
 use std::fs;
 use std::io::{self, Read};
 use std::ops::Range;
 use std::path::Path;
 
-use super::config::Config;
-use super::files::{Found, Origin};
-use super::law::{Law, is_preamble, place};
-use crate::check::{self, Match, Verdict};
+pub(super) use judging::{Judged, Judging, Others, Way, judge};
+pub(super) use pieces::{Pieces, Size};
+
+use super::files::{self, Found};
 use crate::finding::Finding;
 use crate::messages::ui::{Ui, ui};
 use crate::messages::{Lang, say};
@@ -17,8 +19,7 @@ use crate::protocol::{self, ReadError};
 use crate::report::{Report, span_of};
 use crate::rules;
 use crate::syntax::{self, Fault, Tree};
-use crate::systems::{self, System};
-use crate::text::{LineIndex, Span};
+use crate::text::{LineIndex, Origin, Span};
 
 /// How a document is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,35 +46,23 @@ impl Form {
     }
 }
 
-/// A text that has been read.
+/// A text that has been read: a document, or as many of its games as were read at once.
 pub(super) struct Input {
     pub(super) text: String,
     masked: Vec<Fault>,
     pub(super) form: Form,
+    parts: Vec<Range<usize>>,
+    /// What comes before it in its file.
+    pub(super) origin: Origin,
+    /// Whether it is the whole document.
+    is_whole: bool,
 }
-
-/// Whether to ask what other systems decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Others {
-    /// The built-in systems.
-    Ask,
-    /// Nobody will see it.
-    Leave,
-}
-
-/// A game above this many bytes, or in a file above [`MOST_FILE_BYTES`], is judged under its own system only: judging
-/// a long log ten times over helps nobody.
-const MOST_GAME_BYTES: usize = 64 << 10;
-const MOST_FILE_BYTES: usize = 1 << 20;
-
-/// Illegal tables of one file that are told how they could lie.
-const MOST_MENDED: usize = 20;
 
 /// The bytes of a text.
 pub(super) fn read_bytes(found: &Found, lang: Lang) -> Result<Vec<u8>, String> {
     let bytes = match &found.origin {
-        Origin::File(path) => fs::read(path),
-        Origin::Stdin => read_stdin(),
+        files::Origin::File(path) => fs::read(path),
+        files::Origin::Stdin => read_stdin(),
     };
     let cannot = |error: io::Error| ui(Ui::CannotRead { path: &found.name(), why: &error.to_string() }, lang);
     let bytes = bytes.map_err(cannot)?;
@@ -93,12 +82,13 @@ pub(super) fn read_stdin() -> io::Result<Vec<u8>> {
 impl Input {
     pub(super) fn new(bytes: Vec<u8>, form: Form) -> Self {
         let (text, masked) = syntax::mask(bytes);
-        Input { text, masked, form }
+        let parts = parts(&text, form);
+        Input { text, masked, form, parts, origin: Origin::default(), is_whole: true }
     }
 
     /// A text in the notation.
     pub(super) fn of_text(text: String) -> Self {
-        Input { text, masked: Vec::new(), form: Form::Notation }
+        Input::new(text.into_bytes(), Form::Notation)
     }
 
     /// Whether the text is all that the bytes were.
@@ -124,15 +114,7 @@ impl Input {
 
     /// The parts of the text that are a game each.
     pub(super) fn parts(&self) -> Vec<Range<usize>> {
-        match self.form {
-            Form::Notation => syntax::games(&self.text).collect(),
-            Form::Json => std::iter::once(0..self.text.len()).collect(),
-            Form::JsonLines => {
-                let start = |line: &str| line.as_ptr().addr() - self.text.as_ptr().addr();
-                let lines = self.text.lines().filter(|line| !line.trim().is_empty());
-                lines.map(|line| start(line)..start(line) + line.len()).collect()
-            }
-        }
+        self.parts.clone()
     }
 
     /// Which form it is in.
@@ -153,96 +135,32 @@ impl Input {
     /// The same; a JSON document that is none is told with its place.
     fn read(&self, part: Range<usize>, tree: &mut Tree, way: Way) -> Result<(), String> {
         self.read_part(part, tree).map_err(|error| {
-            let place = place(&self.text, Span::new(error.offset, error.offset));
+            let at = LineIndex::within(&self.text, self.origin).at(&self.text, error.offset);
             let words = ui(Ui::NotADocument { pointer: &error.pointer, why: &error.message }, way.lang);
-            format!("{}:{place}: {words}", way.name)
+            format!("{}:{}:{}: {words}", way.name, at.line + 1, at.column_chars + 1)
         })
     }
 }
 
-/// What is said about a document, and what kept some of its games from being judged.
-pub(super) struct Judged {
-    pub(super) report: Report,
-    pub(super) problems: Vec<String>,
-}
-
-/// How to judge.
-#[derive(Clone, Copy)]
-pub(super) struct Way<'a> {
-    pub(super) law: &'a Law,
-    pub(super) config: Option<&'a Config>,
-    pub(super) folder: &'a Path,
-    pub(super) name: &'a str,
-    pub(super) others: Others,
-    pub(super) lang: Lang,
-}
-
-/// Judges every game of a document. What its games share stands before the first of them.
-pub(super) fn judge(input: &Input, way: Way) -> Judged {
-    let mut judged = Judged { report: Report::new(), problems: Vec::new() };
-    let parts = input.parts();
-    let mut tree = Tree::default();
-    let mut games = Match::default();
-    let mut n_mended = 0;
-    let mut shared = InForce::new(way.law.base(way.config), way);
-    for part in parts.iter().cloned() {
-        let few = part.len() <= MOST_GAME_BYTES && input.text.len() <= MOST_FILE_BYTES;
-        if let Err(problem) = input.read(part, &mut tree, way) {
-            judged.problems.push(problem);
-            continue;
+/// The parts of a text that are a game each.
+fn parts(text: &str, form: Form) -> Vec<Range<usize>> {
+    match form {
+        Form::Notation => syntax::games(text).collect(),
+        Form::Json => std::iter::once(0..text.len()).collect(),
+        Form::JsonLines => {
+            let start = |line: &str| line.as_ptr().addr() - text.as_ptr().addr();
+            let lines = text.lines().filter(|line| !line.trim().is_empty());
+            lines.map(|line| start(line)..start(line) + line.len()).collect()
         }
-        let ruled = way.law.rule(&tree, &input.text, &shared.asked, way.folder);
-        let own = ruled.by_document.then(|| InForce::new(ruled.system, way));
-        let force = own.as_ref().unwrap_or(&shared);
-        let before = games.clone();
-        let mut judgement = check::judge_with(&tree, &input.text, &force.system, ruled.faults, &mut games);
-        if few && n_mended < MOST_MENDED && judgement.verdict == Verdict::Illegal {
-            check::mend(&tree, &force.system, &mut judgement);
-            n_mended += 1;
-        }
-        let others = match way.others {
-            Others::Ask if few => check::other_systems(&tree, &input.text, judgement.verdict, force.others(), &before),
-            _ => Vec::new(),
-        };
-        judged.report.add(&tree, &input.text, &force.system, judgement, others);
-        if input.form == Form::Notation && is_preamble(&tree.game, parts.len()) {
-            judged.report.uncount();
-            shared = own.unwrap_or(shared);
-        }
-    }
-    if input.form != Form::Notation {
-        // A fix is written in the notation.
-        judged.report.findings.iter_mut().for_each(|located| located.finding.fixes.clear());
-    }
-    judged
-}
-
-/// A system that is in force, and those that might decide otherwise.
-struct InForce {
-    /// As documents may change it.
-    asked: System,
-    /// With what wins over documents.
-    system: System,
-    others: OnceCell<Vec<System>>,
-}
-
-impl InForce {
-    fn new(asked: System, way: Way) -> Self {
-        let mut system = asked.clone();
-        way.law.finish(&mut system, way.config);
-        InForce { asked, system, others: OnceCell::new() }
-    }
-
-    fn others(&self) -> &[System] {
-        self.others.get_or_init(|| {
-            let mut others = systems::builtins();
-            others.retain(|other| other.name != self.system.name);
-            others
-        })
     }
 }
 
 /// The lines of a text, where somebody will ask for them.
 pub(super) fn index_for(report: &Report, text: &str) -> LineIndex {
-    if report.findings.is_empty() { LineIndex::default() } else { LineIndex::new(text) }
+    index_within(report, text, Origin::default())
+}
+
+/// The same for a piece of a text.
+pub(super) fn index_within(report: &Report, text: &str, origin: Origin) -> LineIndex {
+    if report.findings.is_empty() { LineIndex::default() } else { LineIndex::within(text, origin) }
 }

@@ -115,17 +115,20 @@ fn write(
         index: &index,
         report,
         most: usize::MAX,
+        n_before: 0,
         open: context.open_rules(),
         lang: context.lang,
     };
     match format {
         Format::Full => {
             judged::write(&mut context.out, &shown, context.look)?;
-            full::write(&mut context.out, &shown, context.look)
+            full::write_findings(&mut context.out, &shown, context.look)?;
+            full::write_open(&mut context.out, &shown, context.look)
         }
         Format::Narrated => {
             judged::write_narrated(&mut context.out, &shown)?;
-            narrated::write_findings(&mut context.out, &shown)
+            narrated::write_findings(&mut context.out, &shown)?;
+            narrated::write_open(&mut context.out, &shown)
         }
         Format::Json => {
             let document = checked(shown, Path::new("-"), rules);

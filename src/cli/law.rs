@@ -117,9 +117,9 @@ impl Law {
     }
 }
 
-/// Whether a part is only what the games of a document share.
-pub(super) fn is_preamble(game: &Game, n_parts: usize) -> bool {
-    1 < n_parts && !game.statements.iter().any(|statement| matches!(statement, Statement::Game(_)))
+/// Whether a part is only what the games of a document share, where there are more parts.
+pub(super) fn is_preamble(game: &Game) -> bool {
+    !game.statements.iter().any(|statement| matches!(statement, Statement::Game(_)))
 }
 
 /// The built-in system of a name, or the one in a file; a relative path counts from `folder`.

@@ -82,6 +82,7 @@ impl Position {
             index: &index,
             report: &self.report,
             most: usize::MAX,
+            n_before: 0,
             open: context.open_rules(),
             lang: context.lang,
         };

@@ -37,6 +37,11 @@ impl Summary {
         self.files += 1;
         self.games += report.n_games;
         self.turns += report.n_turns;
+        self.add_findings(report);
+    }
+
+    /// With the findings of a report on some games of a document.
+    pub fn add_findings(&mut self, report: &report::Report) {
         self.errors += report.n_at(Level::Error);
         self.warnings += report.n_at(Level::Warning);
         self.notes += report.n_at(Level::Note);
@@ -57,17 +62,26 @@ pub struct Source<'a> {
 impl Checked {
     /// The report on one document. `default` is the system of the whole report; at most `most` findings are listed.
     pub fn new(source: Source, uri: String, report: &report::Report, default: &RuleSystem, most: usize) -> Self {
+        Checked::with(findings(source, report, most), uri, report, default, source.lang)
+    }
+
+    /// The same, where the findings have been taken out of the report game by game.
+    pub fn with(
+        findings: Vec<Finding>,
+        uri: String,
+        report: &report::Report,
+        default: &RuleSystem,
+        lang: Lang,
+    ) -> Self {
         let rules = RuleSystem::from(&report.rules);
-        let findings = report.findings.iter().take(most);
-        let mut docs = Docs::default();
         Checked {
             uri,
             path_bytes: None,
             rules: (rules != *default).then_some(rules),
             verdict: report.verdict.word(),
             kind: report.kind.word(),
-            findings: findings.map(|located| finding(source, located, report, &mut docs)).collect(),
-            not_judged: report.not_judged.iter().map(|open| not_judged(open, source.lang)).collect(),
+            findings,
+            not_judged: report.not_judged.iter().map(|open| not_judged(open, lang)).collect(),
             tables: report.tables.iter().map(|sets| Table { sets: sets.iter().map(set_seen).collect() }).collect(),
             opening: report.opening.map(|opening| Opening {
                 points: opening.points,
@@ -79,6 +93,12 @@ impl Checked {
             other_systems: report.other_systems().map(other_system).collect(),
         }
     }
+}
+
+/// The findings of a report, at most so many.
+pub fn findings(source: Source, report: &report::Report, most: usize) -> Vec<Finding> {
+    let mut docs = Docs::default();
+    report.findings.iter().take(most).map(|located| finding(source, located, report, &mut docs)).collect()
 }
 
 /// The texts of rules, each read once a document.
@@ -95,7 +115,7 @@ fn finding(source: Source, located: &Located, report: &report::Report, docs: &mu
         args: args(&finding.message),
         help: finding.help.as_ref().map(|help| say(help, source.lang)),
         range: source.range(located.span()),
-        bytes: bytes(located.span()),
+        bytes: source.bytes(located.span()),
         game: located.game,
         turn: located.turn,
         player: located.player.clone(),
@@ -135,7 +155,7 @@ fn related(source: Source, span: Span, why: &Message) -> Related {
 fn fix(source: Source, fix: &crate::finding::Fix) -> Fix {
     let edit = |edit: &crate::finding::Edit| {
         let span = span_of(edit.at);
-        Edit { range: source.range(span), bytes: bytes(span), new_text: edit.text.clone() }
+        Edit { range: source.range(span), bytes: source.bytes(span), new_text: edit.text.clone() }
     };
     Fix { title: say(&fix.title, source.lang), edits: fix.edits.iter().map(edit).collect() }
 }
@@ -157,14 +177,14 @@ impl Source<'_> {
         Range { start: self.position(span.start), end: self.position(span.end) }
     }
 
+    fn bytes(&self, span: Span) -> Bytes {
+        Bytes { start: self.index.whole_offset(span.start), end: self.index.whole_offset(span.end) }
+    }
+
     fn position(&self, offset: u32) -> Position {
         let at = self.index.at(self.text, offset);
         Position { line: at.line, character: at.column_utf16 }
     }
-}
-
-fn bytes(span: Span) -> Bytes {
-    Bytes { start: span.start, end: span.end }
 }
 
 fn args(message: &Message) -> BTreeMap<&'static str, Value> {

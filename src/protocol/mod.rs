@@ -21,7 +21,7 @@ pub use base64::base64;
 pub use document::{
     Action, Document, Draw, End, House, Opened, OpenedWord, Points, Score, Sets, Standing, Statement, Text, TileText,
 };
-pub use found::{Source, lang_word};
+pub use found::{Source, findings, lang_word};
 pub use play::{Repaired, Solved};
 pub use read::{ReadError, is_one_value, read, read_line};
 pub use report::{

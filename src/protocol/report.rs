@@ -175,9 +175,9 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Bytes {
     /// The first byte.
-    pub start: u32,
+    pub start: u64,
     /// The byte after the last.
-    pub end: u32,
+    pub end: u64,
 }
 
 /// Another place that explains a finding.

@@ -8,12 +8,9 @@ use super::clean::one_line;
 use crate::messages::say;
 use crate::report::Located;
 
-/// All findings of a document.
-pub fn write(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
-    for located in shown.findings() {
-        write_one(out, shown, located)?;
-    }
-    shown.write_left_out(out)
+/// The findings of a report.
+pub fn write_findings(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
+    shown.findings().try_for_each(|located| write_one(out, shown, located))
 }
 
 /// One finding.

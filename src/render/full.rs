@@ -22,10 +22,13 @@ use crate::text::Span;
 /// After so many findings of one document the rest come one a line.
 const MOST_PICTURES: usize = 1000;
 
-/// All findings of a document.
-pub fn write(out: &mut dyn Write, shown: &Shown, look: Look) -> io::Result<()> {
+/// The findings of a report.
+pub fn write_findings(out: &mut dyn Write, shown: &Shown, look: Look) -> io::Result<()> {
+    if shown.findings().next().is_none() {
+        return Ok(());
+    }
     let text = drawable(shown.text);
-    for (index, located) in shown.findings().enumerate() {
+    for (index, located) in (shown.n_before..).zip(shown.findings()) {
         match index {
             0..MOST_PICTURES => write_one(out, shown, located, &text, look)?,
             MOST_PICTURES => {
@@ -35,8 +38,7 @@ pub fn write(out: &mut dyn Write, shown: &Shown, look: Look) -> io::Result<()> {
             _ => concise::write_one(out, shown, located)?,
         }
     }
-    write_open(out, shown, look)?;
-    shown.write_left_out(out)
+    Ok(())
 }
 
 /// The text as [`write_one`] wants it: safe for a terminal, with a line end at its end.
@@ -62,7 +64,7 @@ pub fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located, text: &s
 }
 
 /// What decides and is not known, where the verdict is open.
-fn write_open(out: &mut dyn Write, shown: &Shown, look: Look) -> io::Result<()> {
+pub fn write_open(out: &mut dyn Write, shown: &Shown, look: Look) -> io::Result<()> {
     for open in shown.not_judged() {
         let label = ui(Ui::NotJudged {}, shown.lang);
         let reason = one_line(&say(&open.reason, shown.lang)).into_owned();
@@ -225,11 +227,12 @@ mod tests {
             index: &index,
             report: &report,
             most: usize::MAX,
+            n_before: 0,
             open: crate::render::OpenRules::All,
             lang: Lang::En,
         };
         let mut out = Vec::new();
-        write(&mut out, &shown, look).unwrap();
+        write_findings(&mut out, &shown, look).unwrap();
         String::from_utf8(out).unwrap()
     }
 

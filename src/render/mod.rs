@@ -33,11 +33,17 @@ pub struct Shown<'a> {
     pub report: &'a Report,
     /// How many findings to show at most.
     pub most: usize,
+    /// How many findings of the document were shown before those of this report.
+    pub n_before: usize,
     /// Whether to tell everything that could not be judged, or only what decides.
     pub open: OpenRules,
     /// The language.
     pub lang: Lang,
 }
+
+/// How many findings of a document are not shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut(pub u32);
 
 /// Which rules that could not be judged are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,13 +78,12 @@ impl Shown<'_> {
         self.report.not_judged.iter().filter(move |open| all || (open.decides && decides))
     }
 
-    /// Says how many findings were left out, where some were.
-    pub fn write_left_out(&self, out: &mut dyn io::Write) -> io::Result<()> {
-        let left_out = self.report.findings.len().saturating_sub(self.most) as u32;
-        if left_out == 0 {
+    /// Says how many findings of the document were left out, where some were.
+    pub fn write_left_out(&self, out: &mut dyn io::Write, left_out: LeftOut) -> io::Result<()> {
+        if left_out.0 == 0 {
             return Ok(());
         }
-        writeln!(out, "{}: {}", self.name, ui(Ui::MoreFindings { n_findings: left_out }, self.lang))
+        writeln!(out, "{}: {}", self.name, ui(Ui::MoreFindings { n_findings: left_out.0 }, self.lang))
     }
 
     /// `name:line:column`, both from 1, the column in characters.

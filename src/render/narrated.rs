@@ -13,23 +13,24 @@ use crate::text::Span;
 /// More of the text than this is not read out.
 const MOST_CHARS: usize = 80;
 
-/// The verdict and all findings of a document, a paragraph each.
-pub fn write(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
+/// The verdict on a document.
+pub fn write_verdict(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
     let verdict = verdict_word(shown.report.verdict, shown.lang);
-    writeln!(out, "{}.", ui(Ui::DocumentIs { path: shown.name, verdict: &verdict }, shown.lang))?;
-    write_findings(out, shown)
+    writeln!(out, "{}.", ui(Ui::DocumentIs { path: shown.name, verdict: &verdict }, shown.lang))
 }
 
-/// All findings of a document, a paragraph each, and what decides and is not known.
+/// The findings of a report, a paragraph each.
 pub fn write_findings(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
-    for located in shown.findings() {
-        write_one(out, shown, located)?;
-    }
+    shown.findings().try_for_each(|located| write_one(out, shown, located))
+}
+
+/// What decides and is not known.
+pub fn write_open(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
     for open in shown.not_judged() {
         let reason = spoken(&say(&open.reason, shown.lang), shown.lang);
         writeln!(out, "{}: {}", sentence_start(&ui(Ui::NotJudged {}, shown.lang)), sentence_end(&reason))?;
     }
-    shown.write_left_out(out)
+    Ok(())
 }
 
 fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located) -> io::Result<()> {

@@ -28,8 +28,13 @@ pub fn mask(bytes: Vec<u8>) -> (String, Vec<Fault>) {
     }
 }
 
+/// Whether a text starts as UTF-16 does: then it has no parts either.
+pub fn looks_like_utf16(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff")
+}
+
 fn mask_invalid(mut bytes: Vec<u8>) -> (String, Vec<Fault>) {
-    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+    if looks_like_utf16(&bytes) {
         return mask_all(bytes);
     }
     let stretches = invalid_stretches(&bytes);

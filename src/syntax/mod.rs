@@ -26,8 +26,8 @@ mod value;
 use core::ops::Range;
 
 pub use fault::{Expected, Fault, FaultKind, MAX_FAULTS};
-pub use games::games;
-pub use mask::mask;
+pub use games::{Rest, Splitter, games};
+pub use mask::{looks_like_utf16, mask};
 pub use name::MAX_PLAYERS;
 pub use token::{Token, TokenKind};
 pub use tree::{StatementSpans, Tree};

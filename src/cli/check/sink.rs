@@ -2,19 +2,21 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use super::outcome::Outcome;
+use super::outcome::Piece;
 use crate::check::Verdict;
 use crate::cli::files::{Found, Origin};
-use crate::cli::input::{Others, index_for};
+use crate::cli::input::{Others, index_within};
 use crate::cli::{Context, Failure, diff};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::{self, Checked, RuleSystem, Source, Summary, Tool};
-use crate::render::{Look, Shown, concise, full, json, narrated};
-use crate::report::RulesUsed;
+use crate::render::{LeftOut, Look, Shown, concise, full, json, narrated};
+use crate::report::{Report, RulesUsed};
+use crate::text::LineIndex;
 
 /// The form of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,8 +60,16 @@ struct Sink {
     format: Format,
     /// `None`: standard output.
     file: Option<(PathBuf, BufWriter<File>)>,
+    pending: Pending,
     /// What one JSON envelope will hold.
     documents: Vec<Checked>,
+}
+
+/// What waits for the end of its document, where the verdict comes first.
+#[derive(Default)]
+struct Pending {
+    findings: Vec<protocol::Finding>,
+    text: Vec<u8>,
 }
 
 /// All forms that were asked for.
@@ -67,6 +77,16 @@ pub(super) struct Sinks {
     all: Vec<Sink>,
     rules: RuleSystem,
     lang: Lang,
+    document: Document,
+}
+
+/// How far a document has been shown.
+#[derive(Default)]
+struct Document {
+    n_findings: usize,
+    left_out: LeftOut,
+    /// Whether what would change is shown, and nothing else.
+    is_diff: bool,
 }
 
 impl Sinks {
@@ -81,9 +101,9 @@ impl Sinks {
         for FormatOption { format, file } in formats {
             let file =
                 file.as_ref().map(|path| open(path, found, lang).map(|file| (path.clone(), file))).transpose()?;
-            all.push(Sink { format: *format, file, documents: Vec::new() });
+            all.push(Sink { format: *format, file, pending: Pending::default(), documents: Vec::new() });
         }
-        Ok(Sinks { all, rules: RuleSystem::from(rules), lang })
+        Ok(Sinks { all, rules: RuleSystem::from(rules), lang, document: Document::default() })
     }
 
     /// Whether some form tells what other systems decide.
@@ -92,32 +112,93 @@ impl Sinks {
         if tells { Others::Ask } else { Others::Leave }
     }
 
-    /// Shows one file in every form.
-    pub(super) fn show(&mut self, outcome: &Outcome, most: usize, context: &mut Context) -> Result<(), Failure> {
-        let Some((text, report)) = &outcome.judged else { return Ok(()) };
-        if let Some(mended) = &outcome.mended {
-            return Ok(diff::write(&mut context.out, &outcome.name, text, mended, context.look.color)?);
+    /// Shows some games of a file in every form.
+    pub(super) fn show(
+        &mut self,
+        found: &Found,
+        piece: &Piece,
+        most: usize,
+        context: &mut Context,
+    ) -> Result<(), Failure> {
+        let (name, text, report) = (&found.name(), &piece.text, &piece.report);
+        if let Some(mended) = &piece.mended {
+            self.document.is_diff = true;
+            return Ok(diff::write(&mut context.out, name, text, mended, context.look.color)?);
         }
-        let index = index_for(report, text);
+        let (index, n_before) = (&index_within(report, text, piece.origin), self.document.n_findings);
+        self.document.n_findings += report.findings.len();
+        self.document.left_out.0 += report.findings.len().saturating_sub(most) as u32;
+        let shown = Shown { name, text, index, report, most, n_before, open: context.open_rules(), lang: self.lang };
+        let source = Source { text, index, lang: self.lang };
+        self.write(context, |format, pending, out, look| match format {
+            Format::Full => full::write_findings(out, &shown, look),
+            Format::Concise => concise::write_findings(out, &shown),
+            Format::Narrated => narrated::write_findings(&mut pending.text, &shown),
+            Format::Json | Format::Jsonl => {
+                pending.findings.extend(protocol::findings(source, report, most));
+                Ok(())
+            }
+        })
+    }
+
+    /// Shows in every form what is known at the end of a file; of one that could not be judged, nothing.
+    pub(super) fn end(&mut self, found: &Found, report: Option<&Report>, context: &mut Context) -> Result<(), Failure> {
+        let document = mem::take(&mut self.document);
+        let Some(report) = report.filter(|_| !document.is_diff) else {
+            self.all.iter_mut().for_each(|sink| sink.pending = Pending::default());
+            return Ok(());
+        };
         let shown = Shown {
-            name: &outcome.name,
-            text,
-            index: &index,
+            name: &found.name(),
+            text: "",
+            index: &LineIndex::default(),
             report,
-            most,
+            most: usize::MAX,
+            n_before: document.n_findings,
             open: context.open_rules(),
             lang: self.lang,
         };
+        let default = self.rules.clone();
+        let checked = |pending: &mut Pending| {
+            with_path_bytes(
+                Checked::with(mem::take(&mut pending.findings), uri(&found.path), report, &default, shown.lang),
+                &found.path,
+            )
+        };
         for sink in &mut self.all {
-            let document = || checked(shown, &outcome.path, &self.rules);
-            match &mut sink.file {
-                None => sink.format.write(&mut context.out, shown, context.look, document, &mut sink.documents)?,
-                Some((path, file)) => {
-                    let look = Look { color: false, ..context.look };
-                    let written = sink.format.write(file, shown, look, document, &mut sink.documents);
-                    written.map_err(|error| cannot_write(path, &error, self.lang))?;
-                }
+            if sink.format == Format::Json {
+                sink.documents.push(checked(&mut sink.pending));
             }
+        }
+        self.write(context, |format, pending, out, look| match format {
+            Format::Full => {
+                full::write_open(out, &shown, look)?;
+                shown.write_left_out(out, document.left_out)
+            }
+            Format::Concise => shown.write_left_out(out, document.left_out),
+            Format::Narrated => {
+                narrated::write_verdict(out, &shown)?;
+                out.write_all(&mem::take(&mut pending.text))?;
+                narrated::write_open(out, &shown)?;
+                shown.write_left_out(out, document.left_out)
+            }
+            Format::Jsonl => json::write_line(out, &checked(pending)),
+            Format::Json => Ok(()),
+        })
+    }
+
+    fn write(
+        &mut self,
+        context: &mut Context,
+        write: impl Fn(Format, &mut Pending, &mut dyn Write, Look) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        for Sink { format, file, pending, .. } in &mut self.all {
+            let Some((path, file)) = file else {
+                write(*format, pending, &mut context.out, context.look)?;
+                continue;
+            };
+            let look = Look { color: false, ..context.look };
+            write(*format, pending, file, look).map_err(|error| cannot_write(path, &error, self.lang))?;
         }
         Ok(())
     }
@@ -147,36 +228,19 @@ impl Sinks {
     }
 }
 
-impl Format {
-    fn write(
-        self,
-        out: &mut dyn Write,
-        shown: Shown,
-        look: Look,
-        document: impl FnOnce() -> Checked,
-        documents: &mut Vec<Checked>,
-    ) -> io::Result<()> {
-        match self {
-            Format::Full => full::write(out, &shown, look),
-            Format::Concise => concise::write(out, &shown),
-            Format::Narrated => narrated::write(out, &shown),
-            Format::Jsonl => json::write_line(out, &document()),
-            Format::Json => {
-                documents.push(document());
-                Ok(())
-            }
-        }
-    }
-}
-
 /// A document as JSON tells it; the bytes of a name that is not UTF-8 come along.
 pub(in crate::cli) fn checked(shown: Shown, path: &Path, rules: &RuleSystem) -> Checked {
     let source = Source { text: shown.text, index: shown.index, lang: shown.lang };
-    let mut document = Checked::new(source, path.to_string_lossy().into_owned(), shown.report, rules, shown.most);
-    if path.to_str().is_none() {
-        document.path_bytes = Some(protocol::base64(path.as_os_str().as_encoded_bytes()));
-    }
-    document
+    with_path_bytes(Checked::new(source, uri(path), shown.report, rules, shown.most), path)
+}
+
+fn uri(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+fn with_path_bytes(document: Checked, path: &Path) -> Checked {
+    let bytes = || protocol::base64(path.as_os_str().as_encoded_bytes());
+    Checked { path_bytes: path.to_str().is_none().then(bytes), ..document }
 }
 
 fn open(path: &Path, found: &[Found], lang: Lang) -> Result<BufWriter<File>, String> {

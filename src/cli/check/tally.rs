@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::outcome::Outcome;
+use super::outcome::{Ending, Piece};
 use crate::check::Verdict;
 use crate::cli::out::{say_error, say_problem};
 use crate::finding::{Level, Rule};
@@ -39,16 +39,11 @@ impl Tally {
         }
     }
 
-    /// Counts a file, tells its problems, and gives how many of its findings to show.
-    pub(super) fn add(&mut self, outcome: &Outcome, lang: Lang) -> usize {
-        outcome.problems.iter().for_each(|problem| say_problem(problem, lang));
-        self.trouble |= !outcome.problems.is_empty();
-        self.bug |= outcome.bug;
-        self.n_changed += u32::from(outcome.changed);
-        let Some((_, report)) = &outcome.judged else { return 0 };
-        self.summary.add(report);
-        self.verdict = self.verdict.max(report.verdict);
-        self.n_open += u32::from(report.verdict == Verdict::Open);
+    /// Counts what was found in some games, tells their problems, and gives how many of the findings to show.
+    pub(super) fn add(&mut self, piece: &Piece, lang: Lang) -> usize {
+        self.tell(&piece.problems, lang);
+        let report = &piece.report;
+        self.summary.add_findings(report);
         for located in report.findings.iter().filter(|located| located.finding.follows.is_none()) {
             self.gravest = self.gravest.max(Some(located.finding.level));
             *self.by_rule.entry(located.finding.rule).or_default() += 1;
@@ -56,6 +51,22 @@ impl Tally {
         let most = self.left.unwrap_or(usize::MAX);
         self.left = self.left.map(|left| left.saturating_sub(report.findings.len()));
         most
+    }
+
+    /// Counts a file of which all pieces were counted, and tells its problems.
+    pub(super) fn end(&mut self, ending: &Ending, lang: Lang) {
+        self.tell(&ending.problems, lang);
+        self.bug |= ending.bug;
+        self.n_changed += u32::from(ending.changed);
+        let Some(report) = &ending.report else { return };
+        self.summary.add(report);
+        self.verdict = self.verdict.max(report.verdict);
+        self.n_open += u32::from(report.verdict == Verdict::Open);
+    }
+
+    fn tell(&mut self, problems: &[String], lang: Lang) {
+        problems.iter().for_each(|problem| say_problem(problem, lang));
+        self.trouble |= !problems.is_empty();
     }
 
     /// Whether something at least this grave was found.
