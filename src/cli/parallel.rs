@@ -50,7 +50,9 @@ fn take_in_order<T>(receive: &Receiver<(usize, Receiver<T>)>, mut take: impl FnM
     for (index, results) in receive {
         waiting.insert(index, results);
         while let Some(results) = waiting.remove(&turn) {
-            results.into_iter().for_each(|result| take(turn, result));
+            for result in results {
+                take(turn, result);
+            }
             turn += 1;
         }
     }

@@ -35,7 +35,7 @@ pub enum Rest {
 /// assert_eq!(splitter.next(b"game: 1\nA: draw\ngame: 2\n", Rest::More), Some(0..16));
 /// splitter.forget(16);
 /// assert_eq!(splitter.next(b"game: 2\n", Rest::Nothing), Some(0..8));
-/// assert_eq!((splitter.next(b"game: 2\n", Rest::Nothing), splitter.n_lines()), (None, 1));
+/// assert_eq!((splitter.next(b"game: 2\n", Rest::Nothing), splitter.n_lines_given()), (None, 3));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Splitter {
@@ -86,7 +86,7 @@ impl Splitter {
     }
 
     /// How many lines ended in the parts that were given so far, forgotten ones included.
-    pub fn n_lines(&self) -> u32 {
+    pub fn n_lines_given(&self) -> u32 {
         self.n_given
     }
 
@@ -193,7 +193,7 @@ mod tests {
             let rest = if size == usize::MAX { Rest::Nothing } else { Rest::More };
             while let Some(part) = splitter.next(&text.as_bytes()[from..to], rest) {
                 parts.push((from + part.start..from + part.end, n_lines));
-                n_lines = splitter.n_lines();
+                n_lines = splitter.n_lines_given();
             }
             let end = parts.last().map_or(0, |(part, _)| part.end);
             splitter.forget(end - from);

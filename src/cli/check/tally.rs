@@ -65,7 +65,9 @@ impl Tally {
     }
 
     fn tell(&mut self, problems: &[String], lang: Lang) {
-        problems.iter().for_each(|problem| say_problem(problem, lang));
+        for problem in problems {
+            say_problem(problem, lang);
+        }
         self.trouble |= !problems.is_empty();
     }
 

@@ -130,7 +130,7 @@ impl<'a> Pieces<'a> {
         let parts = if self.form == Form::Notation { given } else { parts(&text, self.form) };
         if !self.is_over && self.form == Form::Notation {
             self.splitter.forget(end);
-            self.origin.n_lines = self.splitter.n_lines();
+            self.origin.n_lines = self.splitter.n_lines_given();
         } else if !self.is_over {
             self.origin.n_lines += LineIndex::new(&text).n_lines() - 1;
         }
