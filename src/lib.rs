@@ -15,6 +15,7 @@
 //! | `rules` | the catalogue, one file per rule | model finding solver syntax text |
 //! | `play` | the best turn under a system: the solver's plans, judged by the rules | model finding solver rules |
 //! | `check` | the one loop over the catalogue, turn by turn | text model syntax format finding systems solver rules play |
+//! | `simulate` | legal games between players that a seed decides about | model systems solver rules play check |
 //! | `messages` | the words, English and Dutch, one typed table | model finding |
 //! | `report` | what is said about a document: its games' judgements as one, places in bytes | all above but format |
 //! | `protocol` | the JSON types; the only place that names a JSON field | all above |
@@ -73,6 +74,8 @@ pub mod rules;
 pub mod play;
 
 pub mod check;
+
+pub mod simulate;
 
 pub mod messages;
 

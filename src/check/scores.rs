@@ -39,7 +39,7 @@ impl Match {
     }
 
     /// Adds the scores of a game.
-    pub(super) fn add(&mut self, game: &Game, scores: &[(PlayerId, i64)]) {
+    pub fn add(&mut self, game: &Game, scores: &[(PlayerId, i64)]) {
         let most = scores.iter().map(|(_, halves)| *halves).max().unwrap_or(0);
         let n_winners = scores.iter().filter(|(_, halves)| *halves == most).count() as i64;
         for &(player, halves) in scores {

@@ -6,7 +6,9 @@ use clap::{ArgAction, Args, Command, CommandFactory, Parser, Subcommand, ValueEn
 
 use super::environment::Color;
 use super::failure::Failure;
-use super::{Context, Exit, check, convert, explain, fmt, generate, help_nl, judge, proof, repair, solve, systems};
+use super::{
+    Context, Exit, check, convert, explain, fmt, generate, help_nl, judge, proof, repair, simulate, solve, systems,
+};
 use crate::messages::Lang;
 
 /// The referee for Rummikub-type tile games: notation, rules, verdicts.
@@ -61,6 +63,8 @@ pub(super) enum Commands {
     Solve(solve::Args),
     /// Find the least that makes an illegal table legal.
     Repair(repair::Args),
+    /// Write legal games as logs: sample data, load, benchmarks.
+    Simulate(simulate::Args),
     /// Explain a rule.
     Explain(explain::ExplainArgs),
     /// List all rules.
@@ -85,6 +89,7 @@ impl Commands {
             Commands::Convert(args) => convert::run(&args, context),
             Commands::Solve(args) => solve::run(&args, context),
             Commands::Repair(args) => repair::run(&args, context),
+            Commands::Simulate(args) => simulate::run(&args, context),
             Commands::Explain(args) => explain::run(&args, context),
             Commands::Rules(args) => explain::rules(&args, context),
             Commands::Systems(args) => systems::run(&args, context),

@@ -21,6 +21,7 @@ mod parallel;
 mod position;
 mod proof;
 mod repair;
+mod simulate;
 mod solve;
 mod systems;
 mod texts;

@@ -19,6 +19,11 @@ impl Out {
         Out { inner: BufWriter::with_capacity(1 << 16, io::stdout().lock()), closed: false }
     }
 
+    /// Whether its reader has gone: there is nobody left to write more for.
+    pub(super) fn is_closed(&self) -> bool {
+        self.closed
+    }
+
     /// Writes what is left.
     pub(super) fn finish(&mut self) -> Result<(), Failure> {
         self.flush().map_err(Failure::from)

@@ -47,6 +47,12 @@ ui! {
     Rule {} en: "rule"; nl: "regel";
     Source {} en: "source"; nl: "bron";
     Elsewhere {} en: "elsewhere"; nl: "elders";
+    NotForPlayers { system: &'a str, n_players: u32, min: u32, max: u32 }
+        en: "{system} is for {min} to {max} players, and {n_players} would play";
+        nl: "{system} is voor {min} tot {max} spelers, en dit zijn er {n_players}";
+    BoxTooSmall { system: &'a str, n_tiles: u32 }
+        en: "the box of {system} holds {n_tiles} tiles: too few for this deal";
+        nl: "in de doos van {system} zitten {n_tiles} stenen: te weinig om zo te delen";
     NotJudged {} en: "not judged"; nl: "niet beoordeeld";
     Follows {} en: "follows from an earlier finding"; nl: "volgt uit een eerdere bevinding";
     JudgedBy { system: &'a str, house: &'a str }

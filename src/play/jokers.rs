@@ -14,6 +14,38 @@ const MOST_SHAPES: usize = 4_000;
 const MOST_REPLACING: usize = 4;
 
 impl Search<'_> {
+    /// Leaves every joker where it lies: first with what the rack can add to its set, then untouched. Where a table is
+    /// too large for all that jokers could do, a play that leaves them alone is found all the same.
+    pub(super) fn leave_jokers(&mut self, root: &Node) {
+        let (mut longer, mut as_it_lies, mut free) = (root.clone(), root.clone(), root.free);
+        for set in self.position.table.iter().filter(|set| set.iter().any(|tile| tile.is_joker())) {
+            if root.fixed.contains(set) {
+                continue;
+            }
+            as_it_lies.fixed.push(set.clone());
+            longer.fixed.push(self.lengthened(set, &mut free));
+        }
+        for node in [longer, as_it_lies] {
+            let Some(plan) = self.better(&node) else { continue };
+            let tidy = self.keep(&plan, &node);
+            let _ = self.accept(tidy, &node) || self.accept(plan, &node);
+        }
+    }
+
+    /// A set with the tiles of the rack, one after the other, that fit at its ends as it lies.
+    fn lengthened(&self, set: &[Tile], free: &mut Counts) -> Vec<Tile> {
+        let mut set = set.to_vec();
+        let longer = |set: &[Tile], free: &Counts| {
+            let at_both_ends = free.tiles().flat_map(|tile| [[&[tile], set].concat(), [set, &[tile]].concat()]);
+            at_both_ends.into_iter().find(|longer| reading::points(longer, &self.settings.sets).is_some())
+        };
+        while let Some(more) = longer(&set, free) {
+            *free = free.minus(&Counts::of(&more).minus(&Counts::of(&set)));
+            set = more;
+        }
+        set
+    }
+
     /// Goes through what the jokers can be, tiles that take the place of one first.
     pub(super) fn jokers(&mut self, node: &Node) {
         if self.joker_shapes.is_empty() {

@@ -14,6 +14,7 @@ mod search;
 use alloc::vec::Vec;
 
 pub use opening::best_opening;
+pub use referee::allows;
 
 use crate::model::{Counts, Settings, Tile};
 use crate::solver::Unsupported;

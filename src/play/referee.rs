@@ -10,12 +10,9 @@ use crate::rules::case::Report;
 use crate::rules::own_sets;
 use crate::rules::turn_case::{Before, Rack, Table, TurnCase};
 
-/// Whether the rules allow the turn that leaves the table like this. Remarks on style do not count.
-pub(super) fn allows<'a>(
-    position: &Position<'_>,
-    after: impl Iterator<Item = &'a Vec<Tile>>,
-    settings: &Settings,
-) -> bool {
+/// Whether the rules allow the turn that leaves the table like this, all of it in one action. Remarks on style do not
+/// count.
+pub fn allows<'a>(position: &Position<'_>, after: impl Iterator<Item = &'a Vec<Tile>>, settings: &Settings) -> bool {
     let mut game = Game::default();
     let before = add(&mut game, position.table.iter());
     let after = add(&mut game, after);

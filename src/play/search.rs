@@ -89,6 +89,7 @@ impl<'a> Search<'a> {
         let tidy = self.keep(&first, &root);
         if !self.accept(tidy, &root) && !self.accept(first, &root) {
             if self.position.opened {
+                self.leave_jokers(&root);
                 self.jokers(&root);
             } else {
                 self.open(&root);

@@ -65,6 +65,13 @@ pub(super) fn own_in_sets(case: &TurnCase<'_>) -> (Counts, Counts) {
         }
         possible = possible.plus(&set);
     }
+    // A set like one that lay there before may be the player's, and the other one be among the loose tiles.
+    for &(_, row) in &change.same {
+        let set = Counts::of(case.game.row(row));
+        if set.within(&laid) {
+            possible = possible.plus(&set);
+        }
+    }
     let not_laid = possible.minus(&laid);
     let possible: alloc::vec::Vec<Tile> = possible.minus(&not_laid).tiles().collect();
     (sure, Counts::of(&possible))

@@ -1,0 +1,75 @@
+//! Simulated games are legal: the checker finds nothing in them, whatever the system, the number of players and the way
+//! they are written down.
+//!
+//! `RUMMILINT_GAMES=10000 cargo test --release --test simulated` plays that many; the normal run plays some hundreds.
+#![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
+
+mod common;
+
+use rummilint::check::{self, Base, Match, Verdict};
+use rummilint::finding::Level;
+use rummilint::format;
+use rummilint::simulate::{Clock, Options, Racks, Simulation};
+use rummilint::syntax::{self, Tree};
+use rummilint::systems::{self, System, Words};
+
+/// Games of the heavy run; none asks for the normal one.
+fn n_games() -> u64 {
+    std::env::var("RUMMILINT_GAMES").map_or(300, |n| n.parse().unwrap())
+}
+
+/// Every way to play: a system for so many players, racks shown or not, with a clock or without, by who plays well or not.
+fn ways() -> Vec<(System, Options)> {
+    let mut ways = Vec::new();
+    for system in systems::builtins() {
+        for n_players in 2..=usize::from(system.settings.players.max) {
+            for (racks, clock) in [
+                (Racks::Open, Clock::Off),
+                (Racks::Open, Clock::On),
+                (Racks::Hidden, Clock::Off),
+                (Racks::Hidden, Clock::On),
+            ] {
+                let options = Options { n_players, n_games: 0, seed: ways.len() as u64, racks, clock, skill: 0 };
+                ways.push((system.clone(), options));
+            }
+        }
+    }
+    ways
+}
+
+/// The games of a match, judged as one document; what is found, as text.
+fn faults(system: System, options: &Options) -> Vec<String> {
+    let mut simulation = Simulation::new(vec![system], options.clone()).unwrap();
+    let (mut tree, mut games, mut faults) = (Tree::default(), Match::default(), Vec::new());
+    while let Some(game) = simulation.next_game() {
+        let text = format::game(game);
+        syntax::parse(&text, 0..text.len(), &mut tree);
+        assert_eq!(tree.game, *game, "what is read is what was written");
+        let mut lookup = |name: &str| systems::builtin(name).ok_or_else(Words::default);
+        let base = systems::builtin(systems::DEFAULT).unwrap();
+        let resolved = check::resolve(&tree, &text, Base::Default(&base), &mut lookup);
+        let judgement = check::judge_with(&tree, &text, &resolved.system.unwrap(), resolved.findings, &mut games);
+        let found = judgement.findings.iter().filter(|finding| finding.level != Level::Note);
+        let found: Vec<&str> = found.map(|finding| finding.rule.name()).collect();
+        if !found.is_empty() || judgement.verdict == Verdict::Illegal {
+            faults.push(format!("{options:?}\n{found:?} in\n{text}"));
+        }
+    }
+    faults
+}
+
+#[test]
+fn simulated_games_are_legal() {
+    let ways = ways();
+    let n_games = n_games().div_ceil(ways.len() as u64);
+    let mut n_wrong = 0;
+    for (at, (system, mut options)) in ways.into_iter().enumerate() {
+        // Who thinks takes hundreds of times as long: one in five of these matches, and short.
+        options.skill = if at % 5 == 0 { 3 } else { 0 };
+        options.n_games = n_games;
+        let faults = faults(system, &options);
+        n_wrong += faults.len();
+        faults.iter().take(3).for_each(|fault| println!("{fault}"));
+    }
+    assert_eq!(n_wrong, 0);
+}
