@@ -96,7 +96,9 @@ fn chosen(args: &Args, context: &Context) -> Result<Vec<System>, Failure> {
         // The logs ask for a system of somebody's own by the path of its file.
         name.clone_into(&mut system.name);
     }
-    systems.iter_mut().for_each(|system| law.finish(system, None));
+    for system in &mut systems {
+        law.finish(system, None);
+    }
     if one.is_none() {
         let takes = |system: &System| usize::from(system.settings.players.max) >= args.players;
         let most = systems.iter().max_by_key(|system| system.settings.players.max).cloned();

@@ -3,8 +3,6 @@
 //! That is why this is no crate: what a seed gives is part of what `simulate` promises, crates keep the right to change
 //! how they draw from a range, and the generator (`SplitMix64` of Steele, Lea and Flood) is three lines.
 
-use alloc::vec::Vec;
-
 /// A source of numbers.
 #[derive(Clone, Debug)]
 pub(super) struct Dice(u64);
@@ -28,7 +26,7 @@ impl Dice {
 
     /// A number below `n`, which is at least 1 and small beside 2^32.
     pub(super) fn below(&mut self, n: usize) -> usize {
-        ((self.next() >> 32) * n as u64 >> 32) as usize
+        (((self.next() >> 32) * n as u64) >> 32) as usize
     }
 
     /// Whether one chance in `n` comes true.
@@ -42,7 +40,7 @@ impl Dice {
     }
 
     /// Puts things in some order.
-    pub(super) fn shuffle<T>(&mut self, things: &mut Vec<T>) {
+    pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
         for n in (2..=things.len()).rev() {
             let at = self.below(n);
             things.swap(at, n - 1);
@@ -52,6 +50,8 @@ impl Dice {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     #[test]

@@ -56,8 +56,8 @@ impl Playing<'_> {
             }
             self.scribe.say(Statement::Start(draws));
             let highest = faces.iter().map(|face| face.number()).max();
-            let mut drawn = faces.iter();
-            among.retain(|_| drawn.next().map(|face| face.number()) == highest);
+            let mut seen = faces.iter();
+            among.retain(|_| seen.next().map(|face| face.number()) == highest);
         }
         self.next = among[0];
     }

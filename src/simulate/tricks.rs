@@ -60,8 +60,8 @@ impl Glance<'_> {
         if self.settings.sets.min_tiles != 3 {
             return None;
         }
-        let free = (0..self.table.len()).filter(|&at| !self.is_lifted(at));
-        free.filter_map(|at| self.fetch_from(at)).next()
+        let mut free = (0..self.table.len()).filter(|&at| !self.is_lifted(at));
+        free.find_map(|at| self.fetch_from(at))
     }
 
     fn fetch_from(&self, at: usize) -> Option<Change> {
