@@ -1,59 +1,20 @@
 //! The solver against a brute force that shares no code with it.
 #![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
 
-use rummilint::model::{Colour, Counts, Face, JokersPerSet, Layout, Number, Series, SetSettings, Tile, Wrap};
+#[path = "common/brute.rs"]
+mod brute;
+
+use brute::{PLAIN, Random, Simple, counts, is_heavy, sum_of_claims, tile, worth};
+use rummilint::model::{Counts, JokersPerSet, SetSettings, Tile, Wrap};
 use rummilint::solver::{Budget, Changes, Goal, JokerWorth, Outcome, Problem, Solver, best_sets, solve};
 
-const PLAIN: SetSettings = SetSettings {
-    min_tiles: 3,
-    wrap: Wrap::Forbidden,
-    layout: Layout::Free,
-    jokers_per_set: JokersPerSet::Any,
-    series: Series::Plain,
-};
-
-/// Random positions in each test; more where the solver itself is worked on.
-const ROUNDS: usize = match option_env!("RUMMILINT_SOLVER_ROUNDS") {
-    Some(_) => 8_000,
-    None => 300,
-};
-
-/// A number tile as (colour, number); `None` is a joker.
-type Simple = Option<(usize, usize)>;
-
-/// What a collection is worth at best as one set, jokers as their places or nothing; `None` where it is no set.
-fn worth(set: &[Simple], rules: SetSettings, jokers_count: bool) -> Option<usize> {
-    let jokers = set.iter().filter(|tile| tile.is_none()).count();
-    let n = set.len();
-    if n < usize::from(rules.min_tiles) || jokers == n || (rules.jokers_per_set == JokersPerSet::One && 1 < jokers) {
-        return None;
-    }
-    let mut places: Vec<Vec<(usize, usize)>> = Vec::new();
-    for number in 1..=13 {
-        for colours in (0..16_usize).filter(|colours| colours.count_ones() as usize == n) {
-            places.push((0..4).filter(|c| colours >> c & 1 == 1).map(|c| (c, number)).collect());
-        }
-        for colour in 0..4 {
-            let run = (number..number + n).map(|v| (colour, (v - 1) % 13 + 1)).collect();
-            if n <= 13 && (rules.wrap == Wrap::Allowed || number + n <= 14) {
-                places.push(run);
-            }
-        }
-    }
-    let value = |places: &Vec<(usize, usize)>| {
-        let mut free = places.clone();
-        for tile in set.iter().flatten() {
-            free.swap_remove(free.iter().position(|place| place == tile)?);
-        }
-        let all: usize = places.iter().map(|place| place.1).sum();
-        let by_jokers: usize = free.iter().map(|place| place.1).sum();
-        (free.len() == jokers).then_some(if jokers_count { all } else { all - by_jokers })
-    };
-    places.iter().filter_map(value).max()
+/// Random positions in each test.
+fn n_rounds() -> usize {
+    if is_heavy() { 8_000 } else { 300 }
 }
 
 /// The best sum over all ways to lay some of `tiles` in sets such that the first `n_must` all lie.
-fn brute(tiles: &[Simple], n_must: usize, set_pays: impl Fn(&[Simple]) -> Option<usize>) -> Option<usize> {
+fn best_sum(tiles: &[Simple], n_must: usize, set_pays: impl Fn(&[Simple]) -> Option<usize>) -> Option<usize> {
     let pick = |mask: usize| (0..tiles.len()).filter(|at| mask >> at & 1 == 1).map(|at| tiles[at]).collect::<Vec<_>>();
     let pays: Vec<Option<usize>> = (0..1 << tiles.len()).map(|mask| set_pays(&pick(mask))).collect();
     let mut best: Vec<Option<usize>> = vec![Some(0)];
@@ -74,69 +35,6 @@ fn brute(tiles: &[Simple], n_must: usize, set_pays: impl Fn(&[Simple]) -> Option
     best[best.len() - 1]
 }
 
-fn tile(simple: Simple) -> Tile {
-    simple.map_or(Tile::JOKER, |(colour, number)| {
-        Tile::of(Face::new(Colour::ALL[colour], Number::new(number as u8).expect("1 to 13")))
-    })
-}
-
-fn simple(tile: Tile) -> Simple {
-    tile.face().map(|face| (face.colour() as usize, usize::from(face.number().get())))
-}
-
-fn counts(tiles: &[Simple]) -> Counts {
-    let tiles: Vec<Tile> = tiles.iter().map(|&t| tile(t)).collect();
-    Counts::of(&tiles)
-}
-
-/// A small generator, so that every run tests the same positions.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n
-    }
-
-    /// `n` tiles of a box with these colours and numbers, `copies` and `jokers`.
-    fn tiles(
-        &mut self,
-        n: usize,
-        colours: usize,
-        numbers: std::ops::RangeInclusive<usize>,
-        jokers: usize,
-    ) -> Vec<Simple> {
-        let mut all: Vec<Simple> = vec![None; jokers];
-        for colour in 0..colours {
-            all.extend(numbers.clone().flat_map(|number| [Some((colour, number)); 2]));
-        }
-        (0..n.min(all.len())).map(|_| all.swap_remove(self.below(all.len()))).collect()
-    }
-}
-
-/// The sets as they were claimed: legal, of these tiles, jokers where they say.
-fn sum_of_claims(sets: &[Vec<Tile>], tiles: &Counts, rules: SetSettings, jokers_count: bool) -> usize {
-    let mut used = Counts::default();
-    let mut sum = 0;
-    for set in sets {
-        used.add_all(set);
-        let plain: Vec<Simple> = set.iter().map(|&t| simple(t)).collect();
-        assert!(worth(&plain, rules, true).is_some(), "{set:?} is no set");
-        let claimed: Vec<Simple> = set
-            .iter()
-            .map(|t| t.claim().or(t.face()).map(|f| (f.colour() as usize, usize::from(f.number().get()))))
-            .collect();
-        let as_claimed = worth(&claimed, SetSettings { jokers_per_set: JokersPerSet::Any, ..rules }, true);
-        assert!(as_claimed.is_some(), "{set:?} is no set as claimed");
-        let numbers = set.iter().filter(|t| jokers_count || !t.is_joker());
-        sum += numbers.filter_map(|t| t.claim().or(t.face())).map(|f| usize::from(f.number().get())).sum::<usize>();
-    }
-    assert!(used.within(tiles), "{sets:?} hold more than {tiles:?}");
-    sum
-}
-
 fn all_rules() -> Vec<SetSettings> {
     let mut rules = Vec::new();
     for min_tiles in 1..=5 {
@@ -153,7 +51,7 @@ fn all_rules() -> Vec<SetSettings> {
 fn openings_are_worth_what_brute_force_says() {
     let mut random = Random(7);
     let all_rules = all_rules();
-    for round in 0..ROUNDS {
+    for round in 0..n_rounds() {
         let rules = if round % 2 == 0 { PLAIN } else { all_rules[round / 2 % all_rules.len()] };
         let colours = 1 + random.below(4);
         let numbers = [1..=6, 8..=13, 10..=13, 1..=13][random.below(4)].clone();
@@ -161,7 +59,7 @@ fn openings_are_worth_what_brute_force_says() {
         let jokers = random.below(5);
         let tiles = random.tiles(n, colours, numbers, jokers);
         for jokers_count in [true, false] {
-            let wanted = brute(&tiles, 0, |set| worth(set, rules, jokers_count)).unwrap();
+            let wanted = best_sum(&tiles, 0, |set| worth(set, rules, jokers_count)).unwrap();
             let how = if jokers_count { JokerWorth::Number } else { JokerWorth::Zero };
             let best = best_sets(&counts(&tiles), rules, how).unwrap();
             assert_eq!(best.points as usize, wanted, "{tiles:?} under {rules:?}, jokers count: {jokers_count}");
@@ -175,7 +73,7 @@ fn plays_lay_as_many_tiles_as_brute_force_says() {
     let mut random = Random(11);
     let all_rules = all_rules();
     let mut solver = Solver::default();
-    for round in 0..ROUNDS {
+    for round in 0..n_rounds() {
         let rules = if round % 3 < 2 { PLAIN } else { all_rules[round / 3 % all_rules.len()] };
         let colours = 1 + random.below(4);
         let numbers = [1..=6, 8..=13, 10..=13, 1..=13, 3..=5][random.below(5)].clone();
@@ -193,9 +91,9 @@ fn check_goals(solver: &mut Solver, tiles: &[Simple], n_must: usize, rules: SetS
     let points = |set: &[Simple]| set.iter().map(|tile| tile.map_or(25, |tile| tile.1)).sum::<usize>();
     let must: usize = points(&tiles[..n_must]);
     let legal = |set: &[Simple]| worth(set, rules, true).is_some();
-    let most_tiles = brute(tiles, n_must, |set| legal(set).then_some(set.len())).map(|n| n - n_must);
-    let most_points = brute(tiles, n_must, |set| legal(set).then(|| points(set))).map(|n| n - must);
-    let arranged = brute(&tiles[..n_must], n_must, |set| legal(set).then_some(0));
+    let most_tiles = best_sum(tiles, n_must, |set| legal(set).then_some(set.len())).map(|n| n - n_must);
+    let most_points = best_sum(tiles, n_must, |set| legal(set).then(|| points(set))).map(|n| n - must);
+    let arranged = best_sum(&tiles[..n_must], n_must, |set| legal(set).then_some(0));
     let out = most_tiles.filter(|&n| n + n_must == tiles.len());
     for (goal, wanted) in [
         (Goal::Tiles, most_tiles),
@@ -221,11 +119,11 @@ fn check_goals(solver: &mut Solver, tiles: &[Simple], n_must: usize, rules: SetS
 fn no_play_of_the_same_value_changes_fewer_sets() {
     let mut random = Random(13);
     let mut n = 0;
-    for _ in 0..ROUNDS / 8 {
+    for _ in 0..n_rounds() / 8 {
         let numbers = [3..=5, 2..=6, 10..=13][random.below(3)].clone();
         let mut pool = random.tiles(26, 4, numbers, 2);
         let mut lying: Vec<Vec<Simple>> = Vec::new();
-        let n_sets = if ROUNDS < 1000 { 2 } else { 3 };
+        let n_sets = if is_heavy() { 3 } else { 2 };
         for _ in 0..300 {
             let size = 3 + random.below(2);
             let set: Vec<Simple> = (0..size).map(|_| pool[random.below(pool.len())]).collect();
@@ -247,7 +145,7 @@ fn no_play_of_the_same_value_changes_fewer_sets() {
             let mut tiles: Vec<Simple> = loose.copied().collect();
             let n_must = tiles.len();
             tiles.extend(&pool);
-            brute(&tiles, n_must, |set| worth(set, PLAIN, true).map(|_| set.len())).map(|n| n - n_must)
+            best_sum(&tiles, n_must, |set| worth(set, PLAIN, true).map(|_| set.len())).map(|n| n - n_must)
         };
         let most = best_with(0);
         let keeps = (0..1_usize << lying.len()).filter(|&kept| best_with(kept) == most);
@@ -261,40 +159,5 @@ fn no_play_of_the_same_value_changes_fewer_sets() {
         assert_eq!((plan.kept, plan.changes), (wanted, Changes::Fewest), "{rows:?} {pool:?}: {plan:?}");
         assert_eq!(Counts::of(plan.sets.iter().flatten()), table.plus(&plan.laid));
     }
-    assert!(ROUNDS / 24 < n, "too few tables: {n}");
-}
-
-/// Every table and rack of up to `most` tiles of a small box: 2 colours, numbers 1 to 6, 2 copies, 1 joker.
-#[test]
-fn small_boxes_are_solved_as_brute_force_solves_them() {
-    let most = if ROUNDS < 1000 { 3 } else { 6 };
-    let mut solver = Solver::default();
-    let kinds: Vec<Simple> = (0..2).flat_map(|c| (1..=6).map(move |v| Some((c, v)))).chain([None]).collect();
-    let mut n = 0;
-    each_multiset(&kinds, most, &mut Vec::new(), &mut |table| {
-        each_multiset(&kinds, most - table.len(), &mut Vec::new(), &mut |rack| {
-            let tiles: Vec<Simple> = table.iter().chain(rack).copied().collect();
-            let in_box = kinds
-                .iter()
-                .all(|kind| tiles.iter().filter(|tile| *tile == kind).count() <= if kind.is_none() { 1 } else { 2 });
-            if in_box {
-                check_goals(&mut solver, &tiles, table.len(), PLAIN);
-                n += 1;
-            }
-        });
-    });
-    assert!(500 < n);
-}
-
-fn each_multiset(kinds: &[Simple], most: usize, chosen: &mut Vec<Simple>, each: &mut impl FnMut(&[Simple])) {
-    each(chosen);
-    if most == 0 {
-        return;
-    }
-    for at in 0..kinds.len() {
-        chosen.push(kinds[at]);
-        let mut each: &mut dyn FnMut(&[Simple]) = each;
-        each_multiset(&kinds[at..], most - 1, chosen, &mut each);
-        chosen.pop();
-    }
+    assert!(n_rounds() / 24 < n, "too few tables: {n}");
 }

@@ -12,14 +12,14 @@
 //! * Where 1 may follow 13, the runs that cross are guessed first and must be there at the end. A run of more than 13
 //!   tiles can be cut in two.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::crossing::{self, KINDS, Runs};
+use super::layer::Layer;
 use super::task::{MAX_JOKERS, MAX_MIN_TILES, Task};
 
 /// What must be remembered between two steps.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct State {
     runs: [Runs; 4],
     jokers: u8,
@@ -27,8 +27,20 @@ struct State {
     most_of_colour: u8,
 }
 
+impl State {
+    fn hash(&self) -> u64 {
+        let last = [self.jokers, self.in_groups, self.most_of_colour].map(u64::from);
+        let last = last[0] << 16 | last[1] << 8 | last[2];
+        self.runs.iter().fold(last, |hash, runs| {
+            let [a, b, c, d, e, f, g, h, others @ ..] = *runs;
+            let words = [u64::from_le_bytes([a, b, c, d, e, f, g, h]), u64::from(u32::from_le_bytes(others))];
+            words.iter().fold(hash, |hash, word| (hash.rotate_left(25) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+        })
+    }
+}
+
 /// What a step did, enough to do it again with real tiles.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Choice {
     /// Runs of each kind that got a number tile.
     pub(super) by_tile: Runs,
@@ -40,6 +52,7 @@ pub(super) struct Choice {
     pub(super) grouped: u8,
 }
 
+#[derive(Clone, Copy, Debug)]
 struct Node {
     state: State,
     paid: i64,
@@ -73,27 +86,39 @@ pub(super) fn kind(len: usize, min_tiles: usize, with_joker: bool) -> usize {
     len.min(min_tiles) - 1 + if with_joker { MAX_MIN_TILES } else { 0 }
 }
 
-/// The best arrangement; `Err` with the steps taken where they ran out, `Ok(None)` where there is none.
-pub(super) fn search(task: &Task, steps: &mut u64) -> Result<Option<Found>, ()> {
-    let mut best: Option<Found> = None;
-    let mut guess = [[0; KINDS]; 4];
-    crossing::guesses(task, 0, &mut guess, &mut |incoming| {
-        let found = Programme { task, incoming, nodes: Vec::new(), layer: BTreeMap::new(), steps }.run()?;
-        if let Some(found) = found
-            && best.as_ref().is_none_or(|best| best.paid < found.paid)
-        {
-            best = Some(found);
-        }
-        Ok(())
-    })?;
-    Ok(best)
+/// The memory of the programme, used again for every problem.
+#[derive(Clone, Debug, Default)]
+pub(super) struct General {
+    nodes: Vec<Node>,
+    layer: Layer,
+}
+
+impl General {
+    /// The best arrangement; `Err` where the steps ran out, `Ok(None)` where there is none.
+    pub(super) fn search(&mut self, task: &Task, steps: &mut u64) -> Result<Option<Found>, ()> {
+        let mut best: Option<Found> = None;
+        let mut guess = [[0; KINDS]; 4];
+        crossing::guesses(task, 0, &mut guess, &mut |incoming| {
+            let (nodes, layer) = (&mut self.nodes, &mut self.layer);
+            let found = Programme { task, incoming, nodes, layer, idle: 0, steps }.run()?;
+            if let Some(found) = found
+                && best.as_ref().is_none_or(|best| best.paid < found.paid)
+            {
+                best = Some(found);
+            }
+            Ok(())
+        })?;
+        Ok(best)
+    }
 }
 
 struct Programme<'a> {
     task: &'a Task,
     incoming: &'a [Runs; 4],
-    nodes: Vec<Node>,
-    layer: BTreeMap<State, u32>,
+    nodes: &'a mut Vec<Node>,
+    layer: &'a mut Layer,
+    /// Steps in which there is nothing to choose, one bit each; they are left out.
+    idle: u128,
     steps: &'a mut u64,
 }
 
@@ -114,11 +139,16 @@ struct Cell {
 impl Programme<'_> {
     fn run(mut self) -> Result<Option<Found>, ()> {
         let start = State { runs: *self.incoming, jokers: self.task.jokers, ..State::default() };
+        self.nodes.clear();
         self.nodes.push(Node { state: start, paid: 0, parent: 0, choice: Choice::default() });
         let mut first = 0;
         for number in 1..=13 {
             for colour in 0..4 {
-                first = self.next_layer(first, |this, parent| this.colour(parent, number, colour))?;
+                if self.task.have[number][colour] == 0 && self.no_run(first, colour) {
+                    self.idle |= 1 << (5 * (number - 1) + colour);
+                } else {
+                    first = self.next_layer(first, |this, parent| this.colour(parent, number, colour))?;
+                }
             }
             first = self.next_layer(first, |this, parent| this.groups(parent, number))?;
         }
@@ -127,10 +157,15 @@ impl Programme<'_> {
         Ok(best.map(|at| self.found(at)))
     }
 
+    /// Whether no state from `first` on has a run of this colour.
+    fn no_run(&self, first: usize, colour: usize) -> bool {
+        self.nodes[first..].iter().all(|node| node.state.runs[colour] == [0; KINDS])
+    }
+
     /// Takes every state from `first` on one step further; where the new ones begin.
     fn next_layer(&mut self, first: usize, step: impl Fn(&mut Self, u32)) -> Result<usize, ()> {
         let end = self.nodes.len();
-        self.layer.clear();
+        self.layer.start();
         for parent in first..end {
             step(self, parent as u32);
             *self.steps = self.steps.checked_sub(1 + (self.nodes.len() - end) as u64 / 64).ok_or(())?;
@@ -150,9 +185,7 @@ impl Programme<'_> {
 
     /// Gives the runs of `kind` and later their next tile.
     fn extend(&mut self, kind: usize, cell: Cell) {
-        if kind == KINDS {
-            return self.begin(0, cell);
-        }
+        let Some(kind) = (kind..KINDS).find(|&kind| 0 < cell.from[kind]) else { return self.begin(0, cell) };
         let n = cell.from[kind];
         let (len, with_joker) = (kind % MAX_MIN_TILES + 1, MAX_MIN_TILES <= kind);
         let may_close = len == self.task.min_tiles;
@@ -263,11 +296,11 @@ impl Programme<'_> {
 
     fn reach(&mut self, node: Node) {
         let at = self.nodes.len() as u32;
-        let known = *self.layer.entry(node.state).or_insert(at);
-        if known == at {
-            self.nodes.push(node);
-        } else if self.nodes[known as usize].paid < node.paid {
-            self.nodes[known as usize] = node;
+        let known = self.layer.entry(node.state.hash(), at, |at| self.nodes[at as usize].state == node.state);
+        match known {
+            None => self.nodes.push(node),
+            Some(known) if self.nodes[known as usize].paid < node.paid => self.nodes[known as usize] = node,
+            Some(_) => {}
         }
     }
 
@@ -283,13 +316,12 @@ impl Programme<'_> {
     }
 
     fn found(&self, end: usize) -> Found {
-        let mut choices = Vec::with_capacity(65);
+        let mut choices = alloc::vec![Choice::default(); 65];
         let mut at = end;
-        while 0 < at {
-            choices.push(self.nodes[at].choice);
+        for step in (0..65).rev().filter(|step| self.idle >> step & 1 == 0) {
+            choices[step] = self.nodes[at].choice;
             at = self.nodes[at].parent as usize;
         }
-        choices.reverse();
         Found { paid: self.nodes[end].paid, incoming: *self.incoming, choices, at_end: 0, bridges: false }
     }
 }

@@ -4,6 +4,7 @@ mod crossing;
 mod fast;
 mod general;
 mod keep;
+mod layer;
 mod mended;
 mod opening;
 mod problem;

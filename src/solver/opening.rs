@@ -2,8 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::task::{Pay, Task};
-use super::{JokerWorth, general, rebuild};
+use super::{Budget, Goal, JokerWorth, Outcome, Problem, solve};
 use crate::model::{Counts, SetSettings, Tile};
 
 /// The best sets that tiles can be laid in.
@@ -39,7 +38,10 @@ const STEPS: u64 = 4_000_000;
 /// assert_eq!(best_sets(&rack, sets, JokerWorth::Number).unwrap().points, 30);
 /// ```
 pub fn best_sets(tiles: &Counts, sets: SetSettings, worth: JokerWorth) -> Option<Best> {
-    let task = Task::new(&Counts::default(), tiles, sets, Pay::Places(worth)).ok()?;
-    let found = general::search(&task, &mut { STEPS }).ok()??;
-    Some(Best { points: u32::try_from(found.paid).ok()?, sets: rebuild::sets(&task, &found) })
+    let goal = Goal::Opening { joker: worth };
+    let problem = Problem { table: Counts::default(), rack: *tiles, sets, goal, lying: &[] };
+    match solve(&problem, Budget::steps(STEPS)) {
+        Outcome::Plan(plan) => Some(Best { points: plan.value, sets: plan.sets }),
+        Outcome::Impossible { .. } | Outcome::BudgetSpent { .. } | Outcome::Unsupported(_) => None,
+    }
 }

@@ -1,7 +1,7 @@
 //! From a question to its answer.
 
 use super::fast::{Fast, Spent};
-use super::general::{self, Found};
+use super::general::{Found, General};
 use super::keep::{self, Mask};
 use super::task::{Pay, Task};
 use super::{Budget, Changes, Goal, JokerWorth, Outcome, Plan, Problem, Unsupported, rebuild};
@@ -11,6 +11,7 @@ use crate::model::{Counts, Tile};
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     fast: Fast,
+    general: General,
 }
 
 /// The best play, or the proof that there is none.
@@ -74,7 +75,7 @@ impl Solver {
         left: &mut u64,
     ) -> Result<Option<Plan>, Fault> {
         let (must, may) = tiles(problem, kept);
-        let task = Task::new(&must, &may, problem.sets, pay(problem.goal)).map_err(Fault::Unsupported)?;
+        let task = Task::new(&must, &may, problem.sets, pay(problem)).map_err(Fault::Unsupported)?;
         let bound = match (problem.goal, value) {
             (Goal::Out, _) => 0,
             (_, Some(value)) => task.value(&may).saturating_sub(value),
@@ -97,7 +98,7 @@ impl Solver {
         if Fast::takes(task) {
             return self.fast.solve(task, bound, left);
         }
-        general::search(task, left).map_err(|()| Spent)
+        self.general.search(task, left).map_err(|()| Spent)
     }
 }
 
@@ -116,12 +117,14 @@ fn tiles(problem: &Problem, kept: Mask) -> (Counts, Counts) {
     }
 }
 
-fn pay(goal: Goal) -> Pay {
-    match goal {
+fn pay(problem: &Problem) -> Pay {
+    match problem.goal {
         Goal::Points { joker } => Pay::Points(joker),
-        Goal::Opening { joker: JokerWorth::Number } => Pay::Places(JokerWorth::Number),
-        // Then places do not matter, and the quick search can answer.
-        Goal::Opening { joker: JokerWorth::Zero } => Pay::Points(0),
+        Goal::Opening { joker: JokerWorth::Number } if 0 < problem.rack.get(Tile::JOKER) => {
+            Pay::Places(JokerWorth::Number)
+        }
+        // Places do not matter, and the quick search can answer.
+        Goal::Opening { .. } => Pay::Points(0),
         Goal::Tiles | Goal::Out | Goal::Arrange => Pay::Tiles,
     }
 }

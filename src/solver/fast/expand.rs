@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::super::task::Task;
-use super::bound::{Bounds, Cost, Costs, HOPELESS, NEVER};
+use super::bound::{Bounds, Cost, Costs, HOPELESS, Move, NEVER};
 use super::split::Splits;
 use super::state::{Four, State};
 
@@ -40,7 +40,8 @@ pub(super) struct Expansion<'a> {
     children: &'a mut Vec<Child>,
     /// What the steps that are not listed cost at least.
     beyond: Cost,
-    moves: [(u32, u32); 4],
+    /// What each colour can do, that with fewest jokers first.
+    moves: [&'a [Move]; 4],
     /// What the colours from each on cost at least.
     least: [Cost; 5],
 }
@@ -65,13 +66,17 @@ pub(super) fn expand(
     splits: &mut Splits,
     children: &mut Vec<Child>,
 ) -> Cost {
-    let mut moves = [(0, 0); 4];
+    let mut places = [(0, 0); 4];
     let mut least = [0; 5];
     for colour in (0..4).rev() {
-        let (places, costs) = bounds.moves(task, colour, state.number(), state.runs(colour));
-        moves[colour] = places;
+        let costs;
+        (places[colour], costs) = bounds.moves(task, colour, state.number(), state.runs(colour));
         least[colour] = least[colour + 1] + costs.with(bounds.parts(state.jokers()));
     }
+    let bounds = &*bounds;
+    // No arrangement costs more, so that whatever is hopeless for one colour is too dear.
+    let bound = bound.min(HOPELESS - 1);
+    let moves = places.map(|(first, end)| bounds.listed(first, end));
     let mut expansion = Expansion { task, state, bound, bounds, splits, children, beyond: NEVER, moves, least };
     let (in_runs, by_joker) = (Four::default(), Four::default());
     expansion.choose(0, Half { runs: 0, at: 0, in_runs, by_joker, left: state.jokers(), costs: Costs::NONE });
@@ -83,19 +88,10 @@ impl Expansion<'_> {
     fn choose(&mut self, colour: usize, half: Half) {
         let stride = self.splits.stride(self.state.number() + 1, colour);
         let later = self.least[colour + 1];
-        let (first, end) = self.moves[colour];
-        for chosen in self.bounds.listed(first, end) {
+        for chosen in self.moves[colour] {
             let Some(left) = half.left.checked_sub(chosen.jokers) else { break };
             let parts = self.bounds.parts(left);
-            let costs = half.costs.and(chosen.rest, parts);
-            let here = costs.with(parts);
-            if HOPELESS <= here || HOPELESS <= later {
-                continue;
-            }
-            if self.bound < here + later {
-                self.beyond = self.beyond.min(here + later);
-                continue;
-            }
+            let Some(costs) = self.both(half.costs, chosen.rest, parts, later) else { continue };
             let half = Half {
                 runs: half.runs | chosen.runs,
                 at: half.at + stride * u32::from(chosen.tiles),
@@ -108,13 +104,29 @@ impl Expansion<'_> {
         }
     }
 
+    /// What two sides cost together, unless that is too much with what comes `later`.
+    fn both(&mut self, some: Costs, more: Costs, parts: u8, later: Cost) -> Option<Costs> {
+        // Most are too dear even where each side has all jokers for itself, which is told at once.
+        let mut here = some.with(parts) + more.with(parts);
+        let mut both = more;
+        if here + later <= self.bound && some != Costs::NONE {
+            both = some.and(more, parts);
+            here = both.with(parts);
+        }
+        if here + later <= self.bound {
+            return Some(both);
+        }
+        self.beyond = self.beyond.min(here + later);
+        None
+    }
+
     /// Gives jokers to groups, and lists the step.
     fn step(&mut self, half: Half) {
         for in_groups in 0..=half.left {
             let cost = self.splits.cost(self.task, self.state.number() + 1, half.at, half.in_runs, in_groups);
             let left = half.left - in_groups;
             let rest = half.costs.with(self.bounds.parts(left));
-            if cost == NEVER || rest == HOPELESS {
+            if cost == NEVER {
                 continue;
             }
             let hope = cost + rest;

@@ -22,7 +22,7 @@ pub(super) use search::{Fast, Spent};
 
 #[cfg(test)]
 mod tests {
-    use super::super::general;
+    use super::super::general::{Found, General};
     use super::super::task::{Pay, Task};
     use super::*;
     use crate::model::{Counts, JokersPerSet, Layout, Series, SetSettings, Tile, Wrap};
@@ -43,7 +43,7 @@ mod tests {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (seed >> 33) as usize % n
         };
-        let mut fast = Fast::default();
+        let (mut fast, mut general) = (Fast::default(), General::default());
         let rounds: usize = if option_env!("RUMMILINT_SOLVER_ROUNDS").is_some() { 20_000 } else { 150 };
         for round in 0..rounds {
             let (mut must, mut may) = (Counts::default(), Counts::default());
@@ -57,9 +57,9 @@ mod tests {
             may.add(Tile::JOKER, 1 + (round % 2) as u8 - must.get(Tile::JOKER).min(1));
             let pay = if round % 3 == 0 { Pay::Points(25) } else { Pay::Tiles };
             let task = Task::new(&must, &may, PLAIN, pay).unwrap();
-            let plain = general::search(&task, &mut { 1 << 40 }).unwrap();
+            let plain = general.search(&task, &mut { 1 << 40 }).unwrap();
             let quick = fast.solve(&task, u32::MAX, &mut { 1 << 40 }).unwrap();
-            let paid = |found: general::Found| {
+            let paid = |found: Found| {
                 let sets = super::super::rebuild::sets(&task, &found);
                 task.value(&Counts::of(sets.iter().flatten()))
             };

@@ -53,7 +53,7 @@ impl Fast {
         self.bounds.start(task);
         self.memo.start();
         self.children.clear();
-        let answer = self.passes(task, most.min(NEVER - 1));
+        let answer = self.passes(task, most.min(HOPELESS - 1));
         *steps -= self.steps.min(*steps);
         answer
     }
