@@ -32,8 +32,9 @@ impl State {
         let last = [self.jokers, self.in_groups, self.most_of_colour].map(u64::from);
         let last = last[0] << 16 | last[1] << 8 | last[2];
         self.runs.iter().fold(last, |hash, runs| {
-            let [a, b, c, d, e, f, g, h, others @ ..] = *runs;
-            let words = [u64::from_le_bytes([a, b, c, d, e, f, g, h]), u64::from(u32::from_le_bytes(others))];
+            let bytes = |from: usize| u64::from_le_bytes(core::array::from_fn(|at| runs[from + at]));
+            // Every byte is in one of them, some in both.
+            let words = [bytes(0), bytes(KINDS - 8)];
             words.iter().fold(hash, |hash, word| (hash.rotate_left(25) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15))
         })
     }

@@ -112,57 +112,60 @@ impl<'a> Question<'a> {
         let there = |set: &&MinimalSet| set.is_within(&have);
         Question { must, have, sets: all.iter().filter(there).map(|set| (set, brings(set))).collect() }
     }
+}
 
-    /// The most that sets can bring, as an integer programme: how often each set is laid.
-    pub(crate) fn by_integer_programme(&self) -> Option<u32> {
-        let mut problem = Problem::new(OptimizationDirection::Maximize);
-        let mut rows = vec![LinearExpr::empty(); KINDS];
-        let mut is_used = [false; KINDS];
-        for (set, brings) in &self.sets {
-            let most = set.tiles.iter().map(|&(kind, n)| self.have[kind] / n).min().unwrap_or(0);
-            let laid = problem.add_integer_var(f64::from(*brings), (0, most.into()));
-            for &(kind, n) in &set.tiles {
-                rows[kind].add(laid, n.into());
-                is_used[kind] = true;
-            }
-        }
-        for (kind, row) in rows.into_iter().enumerate() {
-            if !is_used[kind] {
-                if 0 < self.must[kind] {
-                    return None;
-                }
-                continue;
-            }
-            if 0 < self.must[kind] {
-                problem.add_constraint(row.clone(), ComparisonOp::Ge, self.must[kind].into());
-            }
-            problem.add_constraint(row, ComparisonOp::Le, self.have[kind].into());
-        }
-        match problem.solve() {
-            Ok(outcome) => {
-                assert!(outcome.is_optimal(), "the programme was not solved to its end");
-                Some(outcome.into_solution().expect("it is optimal").objective().round() as u32)
-            }
-            Err(Error::Infeasible) => None,
-            Err(error) => panic!("{error}"),
+/// The most that sets can bring, as an integer programme: how often each set is laid.
+pub(crate) fn by_integer_programme(question: &Question) -> Option<u32> {
+    let mut problem = Problem::new(OptimizationDirection::Maximize);
+    let mut rows = vec![LinearExpr::empty(); KINDS];
+    let mut is_used = [false; KINDS];
+    for (set, brings) in &question.sets {
+        let most = set.tiles.iter().map(|&(kind, n)| question.have[kind] / n).min().unwrap_or(0);
+        let laid = problem.add_integer_var(f64::from(*brings), (0, most.into()));
+        for &(kind, n) in &set.tiles {
+            rows[kind].add(laid, n.into());
+            is_used[kind] = true;
         }
     }
-
-    /// The most that sets can bring, by dealing with the lowest tile that is left: it goes into one of the sets whose
-    /// lowest it is, or it and its equals stay behind. What is left is all that must be remembered.
-    pub(crate) fn by_dealing_out(&self) -> Option<u32> {
-        let mut by_lowest = vec![Vec::new(); KINDS];
-        for (set, brings) in &self.sets {
-            by_lowest[set.tiles[0].0].push((set.tiles.as_slice(), *brings));
+    for (kind, row) in rows.into_iter().enumerate() {
+        if !is_used[kind] {
+            if 0 < question.must[kind] {
+                return None;
+            }
+            continue;
         }
-        let mut dealing = Dealing { question: self, by_lowest, known: HashMap::new() };
-        dealing.most(0, &mut self.have.clone())
+        if 0 < question.must[kind] {
+            problem.add_constraint(row.clone(), ComparisonOp::Ge, question.must[kind].into());
+        }
+        problem.add_constraint(row, ComparisonOp::Le, question.have[kind].into());
+    }
+    match problem.solve() {
+        Ok(outcome) => {
+            assert!(outcome.is_optimal(), "the programme was not solved to its end");
+            Some(outcome.into_solution().expect("it is optimal").objective().round() as u32)
+        }
+        Err(Error::Infeasible) => None,
+        Err(error) => panic!("{error}"),
     }
 }
 
+/// The most that sets can bring, by dealing with the lowest tile that is left: it goes into one of the sets whose
+/// lowest it is, or it and its equals stay behind. What is left is all that must be remembered.
+pub(crate) fn by_dealing_out(question: &Question) -> Option<u32> {
+    let mut by_lowest = vec![Vec::new(); KINDS];
+    for (set, brings) in &question.sets {
+        by_lowest[set.tiles[0].0].push((set.tiles.as_slice(), *brings));
+    }
+    let mut dealing = Dealing { question, by_lowest, known: HashMap::new() };
+    dealing.most(0, &mut question.have.clone())
+}
+
+/// The tiles of a set, and what it brings.
+type Choice<'a> = (&'a [(usize, u8)], u32);
+
 struct Dealing<'a> {
     question: &'a Question<'a>,
-    by_lowest: Vec<Vec<(&'a [(usize, u8)], u32)>>,
+    by_lowest: Vec<Vec<Choice<'a>>>,
     known: HashMap<u128, Option<u32>>,
 }
 
@@ -188,9 +191,11 @@ impl Dealing<'_> {
         for at in 0..self.by_lowest[lowest].len() {
             let (tiles, brings) = self.by_lowest[lowest][at];
             if tiles.iter().all(|&(kind, n)| n <= left[kind]) {
-                tiles.iter().for_each(|&(kind, n)| left[kind] -= n);
-                best = best.max(self.most(lowest, left).map(|rest| rest + brings));
-                tiles.iter().for_each(|&(kind, n)| left[kind] += n);
+                let mut without = *left;
+                for &(kind, n) in tiles {
+                    without[kind] -= n;
+                }
+                best = best.max(self.most(lowest, &mut without).map(|rest| rest + brings));
             }
         }
         self.known.insert(key, best);
