@@ -452,7 +452,7 @@ fn the_catalogue_and_the_systems_are_told() {
     assert!(json(&run(&["rules", "--format", "json"]))["rules"].as_array().unwrap().len() > 40);
     assert!(stdout(&run(&["systems", "show", "mso"])).contains("rack-points = 50"));
     assert!(stdout(&run(&["systems", "diff", "goliath-nl", "international"])).contains("opening.table"));
-    for kind in ["report", "document", "system", "config"] {
+    for kind in ["report", "document", "solve", "repair", "system", "config"] {
         assert!(json(&run(&["schema", kind])).is_object());
     }
     assert!(stdout(&run(&["man"])).starts_with(".ie"));

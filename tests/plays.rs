@@ -1,10 +1,13 @@
 //! The best plays under a system, held against a brute force that tries every table and asks the checker.
 #![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
 
+#[path = "common/brute.rs"]
+mod brute;
 mod common;
 #[path = "../benches/data/positions.rs"]
 mod positions;
 
+use brute::Random;
 use common::{judge_by, system};
 use positions::tiles;
 use rummilint::check::Verdict;
@@ -103,34 +106,22 @@ impl Brute<'_> {
     }
 }
 
-/// The same numbers in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % sides as u64) as usize
-    }
-}
-
 /// A few sets on the table, most with a joker, and up to four tiles on the rack.
-fn small_position(dice: &mut Dice) -> (Vec<Vec<Tile>>, Counts) {
+fn small_position(dice: &mut Random) -> (Vec<Vec<Tile>>, Counts) {
     let mut pool = Counts::of(&tiles("R1 R2 R3 R4 R5 B1 B2 B3 B4 B5 Y2 Y3 K3 R2 R3 B3 B4 J J"));
     let plain = positions::PLAIN;
     let mut table = Vec::new();
-    for _ in 0..=dice.roll(2) {
+    for _ in 0..=dice.below(2) {
         let mut fitting = shapes(plain, &pool);
-        fitting.retain(|shape| shape.tiles.len() <= 4 && (shape.n_jokers == 1 || dice.roll(4) == 0));
-        let set: Vec<Tile> = fitting[dice.roll(fitting.len())].tiles.iter().map(|tile| tile.plain()).collect();
+        fitting.retain(|shape| shape.tiles.len() <= 4 && (shape.n_jokers == 1 || dice.below(4) == 0));
+        let set: Vec<Tile> = fitting[dice.below(fitting.len())].tiles.iter().map(|tile| tile.plain()).collect();
         pool = pool.minus(&Counts::of(&set));
         table.push(set);
     }
     let mut rack = Counts::default();
-    for _ in 0..=dice.roll(4) {
+    for _ in 0..=dice.below(4) {
         let left: Vec<Tile> = pool.tiles().collect();
-        let tile = left[dice.roll(left.len())];
+        let tile = left[dice.below(left.len())];
         rack.add(tile, u8::from(pool.take(tile)));
     }
     (table, rack)
@@ -138,7 +129,7 @@ fn small_position(dice: &mut Dice) -> (Vec<Vec<Tile>>, Counts) {
 
 #[test]
 fn small_positions_agree_with_a_brute_force_under_every_kind_of_rule() {
-    let mut dice = Dice(0x5eed);
+    let mut dice = Random(0x5eed);
     let (mut n_complete, mut n_positions) = (0, 0);
     for _ in 0..120 {
         let (table, rack) = small_position(&mut dice);

@@ -115,7 +115,7 @@ fn the_solver_and_the_verifier_agree_on_what_can_be_laid() {
             rack: of_rows(last..last + 1),
             sets: settings.sets,
             goal: Goal::Tiles,
-            lying: &[],
+            lying: None,
         };
         let Outcome::Plan(plan) = solve(&problem, Budget::default()) else { panic!("{text}") };
         match no_play(&text) {

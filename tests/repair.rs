@@ -1,11 +1,14 @@
 //! The cheapest repair of small tables, held against a brute force that tries every table.
 #![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
 
+#[path = "common/brute.rs"]
+mod brute;
 #[path = "../benches/data/positions.rs"]
 mod positions;
 
 use std::collections::BTreeSet;
 
+use brute::Random;
 use positions::{PLAIN, tiles};
 use rummilint::model::{Counts, Tile};
 use rummilint::solver::{Budget, Mended, Repair, Shape, repair, shapes};
@@ -84,43 +87,31 @@ fn assert_sound(table: &[Vec<Tile>], spare: &Counts, mended: &Repair) {
     }
 }
 
-/// The same numbers in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % sides as u64) as usize
-    }
-}
-
 /// Legal sets with a few tiles moved, dropped or put in.
-fn spoilt_table(dice: &mut Dice, pool: &mut Counts) -> Table {
+fn spoilt_table(dice: &mut Random, pool: &mut Counts) -> Table {
     let mut table: Table = Vec::new();
-    for _ in 0..=dice.roll(3) {
+    for _ in 0..=dice.below(3) {
         let mut fitting = shapes(PLAIN, pool);
         fitting.retain(|shape| shape.tiles.len() <= 4 && shape.n_jokers <= 1);
         if fitting.is_empty() {
             break;
         }
-        let set: Vec<Tile> = fitting[dice.roll(fitting.len())].tiles.iter().map(|tile| tile.plain()).collect();
+        let set: Vec<Tile> = fitting[dice.below(fitting.len())].tiles.iter().map(|tile| tile.plain()).collect();
         *pool = pool.minus(&Counts::of(&set));
         table.push(set);
     }
-    for _ in 0..=dice.roll(3) {
-        let from = dice.roll(table.len());
-        let at = dice.roll(table[from].len().max(1));
+    for _ in 0..=dice.below(3) {
+        let from = dice.below(table.len());
+        let at = dice.below(table[from].len().max(1));
         let Some(&tile) = table[from].get(at) else { continue };
-        match dice.roll(4) {
+        match dice.below(4) {
             0 => _ = table[from].remove(at),
             1 => {
                 table[from].swap_remove(at);
                 table.push(vec![tile]);
             }
             _ => {
-                let to = dice.roll(table.len());
+                let to = dice.below(table.len());
                 table[from].swap_remove(at);
                 table[to].push(tile);
             }
@@ -135,14 +126,14 @@ fn spoilt_table(dice: &mut Dice, pool: &mut Counts) -> Table {
 
 #[test]
 fn small_tables_agree_with_a_brute_force() {
-    let mut dice = Dice(0xcafe);
+    let mut dice = Random(0xcafe);
     let mut n_repaired = 0;
     for _ in 0..300 {
         let mut pool = Counts::of(&tiles("R1 R2 R3 R4 R5 B1 B2 B3 B4 B5 Y2 Y3 K3 R3 J"));
         let table = spoilt_table(&mut dice, &mut pool);
         let left: Vec<Tile> = pool.tiles().collect();
         let mut spare = Counts::default();
-        (0..dice.roll(3)).for_each(|_| spare.add(left[dice.roll(left.len())], 1));
+        (0..dice.below(3)).for_each(|_| spare.add(left[dice.below(left.len())], 1));
         let spare = spare.minus(&spare.minus(&pool));
         let all = Counts::of(table.iter().flatten()).plus(&spare);
         let mut brute =

@@ -23,10 +23,14 @@ fn code(output: &Output) -> i32 {
     output.status.code().unwrap()
 }
 
-/// The JSON answer of a command, and its exit code.
+/// The JSON answer of a command, which fits its schema, and its exit code.
 fn answer(arguments: &[&str]) -> (Value, i32) {
     let output = run(&[arguments, &["--format", "json"]].concat());
     let value = serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {}", stderr(&output)));
+    let schema: Value = serde_json::from_slice(&run(&["schema", arguments[0]]).stdout).unwrap();
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    let errors: Vec<String> = validator.iter_errors(&value).map(|error| error.to_string()).collect();
+    assert!(errors.is_empty(), "{errors:?}\n{value:#}");
     (value, code(&output))
 }
 
@@ -124,6 +128,14 @@ fn going_out_is_all_or_nothing() {
     assert_eq!(solved("R4-6", "R7 R8", goal)["n_tiles"], 2);
     assert_eq!(solved("R4-6", "R7 R9", goal)["n_tiles"], 0);
     assert_eq!(solved("", "J J", goal)["n_tiles"], 0);
+}
+
+/// The search does not follow the series of the maths variant; but nobody can lay more than all.
+#[test]
+fn the_whole_rack_is_proved_under_every_system() {
+    let wiskunde = &["--rules", "wiskunde"];
+    assert_eq!(solved("", "R4-6", wiskunde)["complete"], true);
+    assert_eq!(solved("", "R4-6 K1", wiskunde)["complete"], false);
 }
 
 #[test]

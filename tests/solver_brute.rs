@@ -6,7 +6,7 @@ mod brute;
 
 use brute::{PLAIN, Random, Simple, counts, is_heavy, sum_of_claims, tile, worth};
 use rummilint::model::{Counts, JokersPerSet, SetSettings, Tile, Wrap};
-use rummilint::solver::{Budget, Changes, Goal, JokerWorth, Outcome, Problem, Solver, best_sets, solve};
+use rummilint::solver::{Budget, Changes, Goal, JokerWorth, Outcome, Problem, Shape, Solver, best_sets, shapes, solve};
 
 /// Random positions in each test.
 fn n_rounds() -> usize {
@@ -101,7 +101,7 @@ fn check_goals(solver: &mut Solver, tiles: &[Simple], n_must: usize, rules: SetS
         (Goal::Arrange, arranged),
         (Goal::Out, out),
     ] {
-        let found = match solver.solve(&Problem { table, rack, sets: rules, goal, lying: &[] }, Budget::default()) {
+        let found = match solver.solve(&Problem { table, rack, sets: rules, goal, lying: None }, Budget::default()) {
             Outcome::Plan(plan) => {
                 sum_of_claims(&plan.sets, &table.plus(&rack), rules, true);
                 let after = Counts::of(plan.sets.iter().flatten());
@@ -153,7 +153,7 @@ fn no_play_of_the_same_value_changes_fewer_sets() {
         let rows: Vec<Vec<Tile>> = lying.iter().map(|set| set.iter().map(|&t| tile(t)).collect()).collect();
         let rows: Vec<&[Tile]> = rows.iter().map(Vec::as_slice).collect();
         let table = Counts::of(rows.iter().copied().flatten());
-        let problem = Problem { table, rack: counts(&pool), sets: PLAIN, goal: Goal::Tiles, lying: &rows };
+        let problem = Problem { table, rack: counts(&pool), sets: PLAIN, goal: Goal::Tiles, lying: Some(&rows) };
         let Outcome::Plan(plan) = solve(&problem, Budget::default()) else { panic!("{rows:?}") };
         assert_eq!(Some(plan.value as usize), most, "{rows:?} {pool:?}");
         assert_eq!((plan.kept, plan.changes), (wanted, Changes::Fewest), "{rows:?} {pool:?}: {plan:?}");

@@ -50,7 +50,7 @@ fn every_proved_optimum_is_reached() {
 
 fn ask(table: &str, rack: &str, goal: Goal) -> Outcome {
     let (table, rack) = (Counts::of(&tiles(table)), Counts::of(&tiles(rack)));
-    let problem = Problem { table, rack, sets: PLAIN, goal, lying: &[] };
+    let problem = Problem { table, rack, sets: PLAIN, goal, lying: None };
     let outcome = solve(&problem, Budget::default());
     if let Outcome::Plan(_) = outcome {
         checked(&problem, outcome.clone());
@@ -108,7 +108,7 @@ fn what_is_out_of_reach_is_said() {
         rack: Counts::of(&tiles("R1 R2 R3")),
         sets: PLAIN,
         goal: Goal::Tiles,
-        lying: &[],
+        lying: None,
     };
     assert_eq!(solve(&problem, Budget::steps(1)), Outcome::BudgetSpent { states: 1 });
 }

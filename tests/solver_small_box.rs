@@ -136,7 +136,7 @@ impl Check {
     fn solved(&mut self, table: &Collection, rack: &Collection, goal: Goal) -> Option<Plan> {
         self.n_answers += 1;
         let (table, rack) = (counts(table), counts(rack));
-        let problem = Problem { table, rack, sets: PLAIN, goal, lying: &[] };
+        let problem = Problem { table, rack, sets: PLAIN, goal, lying: None };
         match self.solver.solve(&problem, Budget::default()) {
             Outcome::Plan(plan) => {
                 assert!(plan.sets.iter().all(|set| is_legal_as_claimed(set, PLAIN)), "{problem:?}: {plan:?}");

@@ -30,7 +30,7 @@ impl Position {
             rack: Counts::of(&self.rack),
             sets: PLAIN,
             goal,
-            lying: &[],
+            lying: None,
         }
     }
 }

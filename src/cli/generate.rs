@@ -12,7 +12,7 @@ use crate::render::json;
 #[derive(clap::Args)]
 pub(super) struct SchemaArgs {
     /// Of what.
-    #[arg(value_enum, value_name = "report|document|proof|system|config")]
+    #[arg(value_enum, value_name = "report|document|proof|solve|repair|system|config")]
     what: SchemaOf,
 }
 
@@ -24,6 +24,10 @@ enum SchemaOf {
     Document,
     /// What judge --proof writes.
     Proof,
+    /// What solve answers.
+    Solve,
+    /// What repair answers.
+    Repair,
     /// A rule file.
     System,
     /// rummilint.toml.
@@ -42,6 +46,8 @@ pub(super) fn schema(args: &SchemaArgs, context: &mut Context) -> Result<Exit, F
         SchemaOf::Report => protocol::report_schema(),
         SchemaOf::Document => protocol::document_schema(),
         SchemaOf::Proof => protocol::proof_schema(),
+        SchemaOf::Solve => protocol::solve_schema(),
+        SchemaOf::Repair => protocol::repair_schema(),
         SchemaOf::System => protocol::system_schema(),
         SchemaOf::Config => protocol::config_schema(),
     };

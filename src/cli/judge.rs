@@ -10,7 +10,7 @@ use super::config::Configs;
 use super::input::{self, Input, Others, Way, index_for};
 use super::law::{Law, Levels};
 use super::out::say_problem;
-use super::texts::{Opened, Texts};
+use super::texts::{Given, Opened, Texts};
 use super::{Context, Exit, Failure};
 use crate::check::Verdict;
 use crate::messages::Lang;
@@ -22,10 +22,10 @@ use crate::report::Report;
 use crate::systems;
 
 #[derive(clap::Args)]
+#[command(mut_arg("rules", |arg| arg.help(ALL_RULES).value_name("NAME|FILE|all")))]
 pub(super) struct Args {
-    /// A table, or lines of a document; - reads standard input.
-    #[arg(value_name = "TEXT")]
-    texts: Vec<String>,
+    #[command(flatten)]
+    given: Given,
     /// The table before the turn.
     #[arg(long, value_name = "SETS")]
     table: Option<String>,
@@ -38,12 +38,6 @@ pub(super) struct Args {
     /// What the player did, such as "play R9 J R11".
     #[arg(long, value_name = "ACTIONS")]
     turn: Option<String>,
-    /// Rule system; all gives one line for each that is built in.
-    #[arg(long, value_name = "NAME|FILE|all")]
-    rules: Option<String>,
-    /// House rule on top of the rule system; may be repeated.
-    #[arg(long, value_name = "KEY=VALUE")]
-    house: Vec<String>,
     /// Also say what a player could have laid who laid less.
     #[arg(long)]
     coach: bool,
@@ -55,6 +49,9 @@ pub(super) struct Args {
     proof: Option<PathBuf>,
 }
 
+/// What `--rules` is here.
+const ALL_RULES: &str = "Rule system; all gives one line for each that is built in";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     Full,
@@ -64,10 +61,10 @@ enum Format {
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let input = Input::of_text(args.texts().document(context.lang)?);
-    let all = args.rules.as_deref() == Some("all");
-    let rules = args.rules.as_deref().filter(|_| !all);
+    let all = args.given.rules.as_deref() == Some("all");
+    let rules = args.given.rules.as_deref().filter(|_| !all);
     let levels = Levels { coach: args.coach, ..Levels::default() };
-    let law = Law::new(rules, &args.house, levels, context.lang)?;
+    let law = Law::new(rules, &args.given.house, levels, context.lang)?;
     let here = std::env::current_dir().unwrap_or_default();
     let config = Configs::new(context.global.config.as_deref(), context.lang)?.of_folder(&here)?;
     let name = context.ui(Ui::TextName {});
@@ -187,7 +184,7 @@ fn line(report: &Report, lang: Lang) -> String {
 impl Args {
     fn texts(&self) -> Texts<'_> {
         Texts {
-            lines: &self.texts,
+            lines: &self.given.texts,
             table: self.table.as_deref(),
             rack: self.rack.as_deref(),
             opened: self.opened,

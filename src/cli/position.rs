@@ -6,6 +6,7 @@ use super::config::Configs;
 use super::input::{self, Input, Others, Way, index_for};
 use super::law::{Law, Levels};
 use super::out::say_error;
+use super::texts::Given;
 use super::{Context, Failure};
 use crate::check::{self, Match};
 use crate::finding::{Group, Level};
@@ -27,14 +28,9 @@ pub(super) struct Position {
 
 impl Position {
     /// Reads a document; what cannot be read is told, and stops it.
-    pub(super) fn read(
-        text: String,
-        rules: Option<&str>,
-        house: &[String],
-        context: &Context,
-    ) -> Result<Position, Failure> {
+    pub(super) fn read(text: String, given: &Given, context: &Context) -> Result<Position, Failure> {
         let input = Input::of_text(text);
-        let law = Law::new(rules, house, Levels::default(), context.lang)?;
+        let law = Law::new(given.rules.as_deref(), &given.house, Levels::default(), context.lang)?;
         let here = std::env::current_dir().unwrap_or_default();
         let config = Configs::new(context.global.config.as_deref(), context.lang)?.of_folder(&here)?;
         let name = context.ui(Ui::TextName {});

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::position::Position;
 use super::solve::Format;
-use super::texts::Texts;
+use super::texts::{Given, Texts};
 use super::{Context, Exit, Failure};
 use crate::messages::ui::Ui;
 use crate::model::{Counts, Tile};
@@ -18,26 +18,19 @@ const STEPS: u64 = 20_000_000;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
-    /// A table, or lines of a document; - reads standard input.
-    #[arg(value_name = "TEXT")]
-    texts: Vec<String>,
+    #[command(flatten)]
+    given: Given,
     /// Tiles that may be added; by default all that the box still holds.
     #[arg(long, value_name = "TILES")]
     rack: Option<String>,
-    /// Rule system.
-    #[arg(long, value_name = "NAME|FILE")]
-    rules: Option<String>,
-    /// House rule on top of the rule system; may be repeated.
-    #[arg(long, value_name = "KEY=VALUE")]
-    house: Vec<String>,
     /// Form of the answer.
     #[arg(long, value_enum, default_value = "full", value_name = "FORMAT")]
     format: Format,
 }
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
-    let texts = Texts { lines: &args.texts, rack: args.rack.as_deref(), ..Texts::default() };
-    let position = Position::read(texts.document(context.lang)?, args.rules.as_deref(), &args.house, context)?;
+    let texts = Texts { lines: &args.given.texts, rack: args.rack.as_deref(), ..Texts::default() };
+    let position = Position::read(texts.document(context.lang)?, &args.given, context)?;
     let table = position.last_table();
     let spare = spare(&position, &table);
     let told = match repair(&table, &spare, position.settings().sets, Budget::steps(STEPS)) {

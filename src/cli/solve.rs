@@ -7,7 +7,7 @@ use clap::ValueEnum;
 
 use super::out::say_problem;
 use super::position::Position;
-use super::texts::{Opened, Texts};
+use super::texts::{Given, Opened, Texts};
 use super::{Context, Exit, Failure};
 use crate::messages::ui::Ui;
 use crate::model::{Counts, Tile};
@@ -17,9 +17,8 @@ use crate::render::{clean, json, play as shown, sentence};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
-    /// A table, or lines of a document; - reads standard input.
-    #[arg(value_name = "TEXT")]
-    texts: Vec<String>,
+    #[command(flatten)]
+    given: Given,
     /// The table.
     #[arg(long, value_name = "SETS")]
     table: Option<String>,
@@ -35,12 +34,6 @@ pub(super) struct Args {
     /// The most tiles, the most points, or the whole rack.
     #[arg(long, value_enum, default_value = "tiles", value_name = "GOAL")]
     goal: GoalName,
-    /// Rule system.
-    #[arg(long, value_name = "NAME|FILE")]
-    rules: Option<String>,
-    /// House rule on top of the rule system; may be repeated.
-    #[arg(long, value_name = "KEY=VALUE")]
-    house: Vec<String>,
     /// Form of the answer.
     #[arg(long, value_enum, default_value = "full", value_name = "FORMAT")]
     format: Format,
@@ -63,7 +56,7 @@ pub(super) enum Format {
 }
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
-    let position = Position::read(args.document(context)?, args.rules.as_deref(), &args.house, context)?;
+    let position = Position::read(args.document(context)?, &args.given, context)?;
     if position.has_turns() {
         return Err(Failure::Message(context.ui(Ui::NotAPosition {})));
     }
@@ -84,7 +77,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
 impl Args {
     fn document(&self, context: &Context) -> Result<String, Failure> {
         let texts = Texts {
-            lines: &self.texts,
+            lines: &self.given.texts,
             table: self.table.as_deref(),
             rack: self.rack.as_deref(),
             opened: self.opened,

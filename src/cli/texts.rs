@@ -9,7 +9,21 @@ use super::input::{Form, Input, read_stdin};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 
-/// What was given.
+/// What every command takes that looks at one text.
+#[derive(clap::Args)]
+pub(super) struct Given {
+    /// A table, or lines of a document; - reads standard input.
+    #[arg(value_name = "TEXT")]
+    pub(super) texts: Vec<String>,
+    /// Rule system.
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(super) rules: Option<String>,
+    /// House rule on top of the rule system; may be repeated.
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub(super) house: Vec<String>,
+}
+
+/// What spells a document.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Texts<'a> {
     pub(super) lines: &'a [String],

@@ -64,7 +64,9 @@ pub struct Play {
 /// What can be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Best {
-    /// This, with the fewest sets of the table lifted that the search found.
+    /// This. Of turns that are worth the same it is the one that lifts the fewest sets of the table and then the one
+    /// whose sets come first in reading order ([`Plan`](crate::solver::Plan) says how), unless the rules on jokers
+    /// forbid that one, or it takes more than some hundred thousand steps to be sure.
     Play(Play),
     /// Nothing that is wished for.
     Nothing,
@@ -87,7 +89,8 @@ pub struct Answer {
 
 /// The best legal turn, or the proof that there is none.
 ///
-/// Sets of the maths variant are left where they lie, and the answer is then not proved. So it is where a rule on
+/// Sets of the maths variant are left where they lie, and the answer is then not proved unless it lays the whole rack.
+/// So it is where a rule on
 /// jokers asks how tiles of the table were exchanged, and the best plan that is found falls short of what would be
 /// possible without that rule.
 pub fn best_play(position: &Position<'_>, settings: &Settings, wish: Wish) -> Answer {

@@ -10,7 +10,7 @@ use crate::solver::{Budget, Goal, Outcome, Problem, Shape, Solver, Unsupported};
 
 /// Steps for the first plan, and then for all that follow from it.
 const FIRST_STEPS: u64 = 2_000_000;
-const MORE_STEPS: u64 = 1_500_000;
+pub(super) const MORE_STEPS: u64 = 1_500_000;
 
 /// What has been decided.
 #[derive(Clone, Default)]
@@ -47,7 +47,7 @@ pub(super) struct Search<'a> {
     pub(super) table: Counts,
     solver: Solver,
     pub(super) steps: u64,
-    states: u64,
+    pub(super) states: u64,
     best: Option<(Plan, Node)>,
     pub(super) proof: Proof,
     pub(super) joker_shapes: Vec<Shape>,
@@ -111,6 +111,11 @@ impl<'a> Search<'a> {
 
     /// The best plan that a node allows, the rules of turns left aside.
     pub(super) fn relax(&mut self, node: &Node) -> Relaxed {
+        self.relax_keeping(node, None)
+    }
+
+    /// The same, and of the best plans the one that keeps most of these sets.
+    pub(super) fn relax_keeping(&mut self, node: &Node, lying: Option<&[&[Tile]]>) -> Relaxed {
         let (mut must, mut may) = (self.table.plus(&node.forced), node.free);
         for &tile in node.fixed.iter().flatten() {
             if !must.take(tile) && !may.take(tile) {
@@ -121,7 +126,7 @@ impl<'a> Search<'a> {
             Wish::Tiles | Wish::Out => Goal::Tiles,
             Wish::Points => Goal::Points { joker: self.settings.joker.rack_points },
         };
-        let problem = Problem { table: must, rack: may, sets: self.sets, goal, lying: &[] };
+        let problem = Problem { table: must, rack: may, sets: self.sets, goal, lying };
         let outcome = self.solver.solve(&problem, Budget::steps(self.steps));
         let (relaxed, states) = match outcome {
             Outcome::Plan(plan) => {
@@ -176,14 +181,13 @@ impl<'a> Search<'a> {
 
     fn finish(mut self, most: u32) -> Answer {
         let Some((plan, node)) = self.best.take() else { return self.answer(Best::Nothing) };
-        if plan.value == most && self.settings.sets.series == Series::Plain {
-            // Nothing can be better than what would be possible without the rules of turns.
+        let is_all = plan.laid == self.position.rack;
+        if is_all || plan.value == most && self.settings.sets.series == Series::Plain {
+            // Nothing can be better than the whole rack, or than what would be possible without the rules of turns.
             self.proof = Proof::Complete;
         }
-        let proof = self.proof;
         let tidy = self.keep(&plan, &node);
         let plan = if self.is_legal(&tidy) { tidy } else { plan };
-        self.proof = proof;
         let (lifted, new) = change(self.position.table, &plan.sets);
         let mut new: Vec<Vec<Tile>> = new.into_iter().map(|at| plan.sets[at].clone()).collect();
         new.sort_by_key(|set| set.iter().map(|tile| tile.face().or(tile.claim())).collect::<Vec<_>>());

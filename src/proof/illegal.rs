@@ -106,7 +106,7 @@ fn forced(case: &TurnCase<'_>) -> Option<Clash> {
     let rack = case.before.rack?.known;
     let table = case.before.table.as_ref()?.counts(case.game);
     let goal = if case.before.opened? { Goal::Tiles } else { Goal::Opening { joker: joker_worth(case.settings) } };
-    let problem = Problem { table, rack, sets: case.settings.sets, goal, lying: &[] };
+    let problem = Problem { table, rack, sets: case.settings.sets, goal, lying: None };
     match solver::solve(&problem, Budget::default()) {
         Outcome::Plan(plan) => Some(Clash::ForcedPlay { sets: plan.sets.iter().map(written).collect() }),
         _ => None,

@@ -28,7 +28,9 @@ pub use report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Position, Range, Related, Report,
     RuleSystem, SCHEMA_VERSION, SetSeen, Summary, Table, Tool, Value,
 };
-pub use schema::{config_schema, document_schema, proof_schema, report_schema, system_schema};
+pub use schema::{
+    config_schema, document_schema, proof_schema, repair_schema, report_schema, solve_schema, system_schema,
+};
 pub use witness::{
     Clash, Fact, Kind, OpeningRead, Origin, PROOF_VERSION, Proof, SetPlace, SetRead, VerdictWord, Witness,
 };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::{JsonSchema, Schema, json_schema, schema_for};
 use serde_json::{Map, Value, json};
 
-use super::{Document, House, Report, Witness};
+use super::{Document, House, Repaired, Report, Solved, Witness};
 use crate::finding::{Lang, Level, Rule};
 use crate::systems::{Key, Values};
 
@@ -22,6 +22,16 @@ pub fn document_schema() -> Schema {
 /// The schema of `judge --proof`.
 pub fn proof_schema() -> Schema {
     schema_for!(Witness)
+}
+
+/// The schema of `solve --format json`.
+pub fn solve_schema() -> Schema {
+    schema_for!(Solved)
+}
+
+/// The schema of `repair --format json`.
+pub fn repair_schema() -> Schema {
+    schema_for!(Repaired)
 }
 
 /// The schema of `rummilint.toml`.

@@ -136,7 +136,7 @@ fn addition(set: &[Tile], rack: &Counts, sets: &SetSettings) -> Option<Tile> {
 }
 
 fn solved<'a>(case: &TurnCase<'_>, table: impl Iterator<Item = &'a Tile>, rack: &Counts) -> Could {
-    let problem = Problem { table: Counts::of(table), rack: *rack, sets: case.settings.sets, goal: Goal::Tiles, lying: &[] };
+    let problem = Problem { table: Counts::of(table), rack: *rack, sets: case.settings.sets, goal: Goal::Tiles, lying: None };
     match solver::solve(&problem, Budget::default()) {
         Outcome::Plan(plan) if 0 < plan.value => Could::Lay(plan.laid.tiles().collect()),
         Outcome::Plan(_) | Outcome::Impossible { .. } => Could::Not,

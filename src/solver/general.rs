@@ -15,8 +15,9 @@
 use alloc::vec::Vec;
 
 use super::crossing::{self, KINDS, Runs};
+use super::found::{Choice, Found, N_STEPS, kind};
 use super::layer::Layer;
-use super::task::{MAX_JOKERS, MAX_MIN_TILES, Task};
+use super::task::{MAX_MIN_TILES, Task};
 
 /// What must be remembered between two steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,51 +41,12 @@ impl State {
     }
 }
 
-/// What a step did, enough to do it again with real tiles.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Choice {
-    /// Runs of each kind that got a number tile.
-    pub(super) by_tile: Runs,
-    /// Runs of each kind that got a joker.
-    pub(super) by_joker: Runs,
-    /// New runs, by the jokers in front of their first tile.
-    pub(super) begun: [u8; MAX_JOKERS + 1],
-    /// Tiles of this colour in groups; in the step that closes a number, jokers in groups.
-    pub(super) grouped: u8,
-}
-
 #[derive(Clone, Copy, Debug)]
 struct Node {
     state: State,
     paid: i64,
     parent: u32,
     choice: Choice,
-}
-
-/// The best way that was found.
-pub(super) struct Found {
-    /// What the laid tiles pay.
-    pub(super) paid: i64,
-    /// The runs that were guessed to come in from 13, by colour and kind.
-    pub(super) incoming: [Runs; 4],
-    /// Five steps for each number: the four colours, then the groups.
-    pub(super) choices: Vec<Choice>,
-    /// Jokers that go in front of runs that reach 13.
-    pub(super) at_end: u8,
-    /// Whether a complete run that gets a joker counts as one that needs a tile.
-    pub(super) bridges: bool,
-}
-
-impl Found {
-    /// What the laid tiles pay, as an answer gives it.
-    pub(super) fn value(&self) -> u32 {
-        u32::try_from(self.paid).unwrap_or(u32::MAX)
-    }
-}
-
-/// The kind of a run of `len` tiles.
-pub(super) fn kind(len: usize, min_tiles: usize, with_joker: bool) -> usize {
-    len.min(min_tiles) - 1 + if with_joker { MAX_MIN_TILES } else { 0 }
 }
 
 /// The memory of the programme, used again for every problem.
@@ -317,9 +279,9 @@ impl Programme<'_> {
     }
 
     fn found(&self, end: usize) -> Found {
-        let mut choices = alloc::vec![Choice::default(); 65];
+        let mut choices = [Choice::default(); N_STEPS];
         let mut at = end;
-        for step in (0..65).rev().filter(|step| self.idle >> step & 1 == 0) {
+        for step in (0..N_STEPS).rev().filter(|step| self.idle >> step & 1 == 0) {
             choices[step] = self.nodes[at].choice;
             at = self.nodes[at].parent as usize;
         }

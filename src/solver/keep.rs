@@ -13,11 +13,14 @@ use crate::model::{Counts, JokersPerSet, SetSettings, Tile, Wrap};
 /// Sets of the table, one bit each.
 pub(super) type Mask = u64;
 
+/// A plan, and the sets that it keeps.
+pub(super) type Kept = (Mask, Plan);
+
 /// The lying sets that may be kept: legal ones, the first 64.
 pub(super) fn candidates(problem: &Problem) -> Mask {
     let mut left = problem.table;
     let mut mask = 0;
-    for (at, set) in problem.lying.iter().enumerate().take(64) {
+    for (at, set) in problem.lying.unwrap_or_default().iter().enumerate().take(64) {
         let counts = Counts::of(set.iter());
         if is_set(set, problem.sets) && counts.within(&left) {
             left = left.minus(&counts);
@@ -29,7 +32,14 @@ pub(super) fn candidates(problem: &Problem) -> Mask {
 
 /// The sets of a mask, as they lie.
 pub(super) fn lying<'a>(problem: &Problem<'a>, mask: Mask) -> impl Iterator<Item = &'a [Tile]> {
-    problem.lying.iter().enumerate().take(64).filter(move |(at, _)| mask >> at & 1 == 1).map(|(_, set)| *set)
+    problem
+        .lying
+        .unwrap_or_default()
+        .iter()
+        .enumerate()
+        .take(64)
+        .filter(move |(at, _)| mask >> at & 1 == 1)
+        .map(|(_, set)| *set)
 }
 
 /// How many of the lying sets are among these.
@@ -39,7 +49,7 @@ pub(super) fn n_kept(problem: &Problem, sets: &[Vec<Tile>]) -> usize {
         let at = left.iter().position(|other| *other == Counts::of(set.iter()));
         at.map(|at| left.swap_remove(at)).is_some()
     };
-    problem.lying.iter().filter(|set| among(set)).count()
+    problem.lying.unwrap_or_default().iter().filter(|set| among(set)).count()
 }
 
 /// Steps that may go into the proof that no other play keeps more; without it, the play is nearly always the same.
@@ -47,14 +57,15 @@ const PROOF: u64 = 100_000;
 
 /// A plan that keeps many of `all`, and whether none keeps more.
 ///
-/// `attempt` makes a plan of the same value that keeps the sets of a mask. First one set after another is kept where
+/// `attempt` makes a plan of the same value that keeps the sets of a mask. Of those that keep as many, it is the one
+/// that keeps the earlier sets. First one set after another is kept where
 /// that works, then the clashes that came up on the way are met in the smallest way, as long as the steps last.
 /// `None` where nothing could be tried.
 pub(super) fn fewest_changes(
     all: Mask,
     steps: &mut u64,
-    mut attempt: impl FnMut(Mask, &mut u64) -> Result<Option<Plan>, Spent>,
-) -> Option<(Plan, bool)> {
+    mut attempt: impl FnMut(Mask, &mut u64) -> Result<Option<Kept>, Spent>,
+) -> Option<(Kept, bool)> {
     if let Some(plan) = attempt(all, steps).ok()? {
         return Some((plan, true));
     }
@@ -86,8 +97,8 @@ fn proved(
     kept: Mask,
     clashes: &mut Vec<Mask>,
     steps: &mut u64,
-    mut attempt: impl FnMut(Mask, &mut u64) -> Result<Option<Plan>, Spent>,
-) -> Result<Option<Plan>, Spent> {
+    mut attempt: impl FnMut(Mask, &mut u64) -> Result<Option<Kept>, Spent>,
+) -> Result<Option<Kept>, Spent> {
     for clash in clashes.iter_mut() {
         *clash = shrunk(*clash, steps, &mut attempt)?;
     }
@@ -107,7 +118,7 @@ fn proved(
 fn shrunk(
     mut clash: Mask,
     steps: &mut u64,
-    attempt: &mut impl FnMut(Mask, &mut u64) -> Result<Option<Plan>, Spent>,
+    attempt: &mut impl FnMut(Mask, &mut u64) -> Result<Option<Kept>, Spent>,
 ) -> Result<Mask, Spent> {
     for at in bits(clash) {
         if attempt(clash & !(1 << at), steps)?.is_none() {
@@ -117,7 +128,7 @@ fn shrunk(
     Ok(clash)
 }
 
-/// The smallest mask that shares a bit with every clash; of those, the first in the order of the search.
+/// The smallest mask that shares a bit with every clash; of those, the one that leaves the earlier sets out.
 fn smallest(clashes: &[Mask], steps: &mut u64) -> Result<Mask, Spent> {
     for size in 0..=64 {
         if let Some(mask) = meeting(clashes, 0, size, steps)? {
@@ -127,18 +138,23 @@ fn smallest(clashes: &[Mask], steps: &mut u64) -> Result<Mask, Spent> {
     Ok(Mask::MAX)
 }
 
+/// The one that has the later bits.
+fn later(a: Mask, b: Mask) -> Mask {
+    if a.reverse_bits() < b.reverse_bits() { a } else { b }
+}
+
 fn meeting(clashes: &[Mask], mask: Mask, size: u32, steps: &mut u64) -> Result<Option<Mask>, Spent> {
     *steps = steps.checked_sub(1).ok_or(Spent)?;
     let Some(clash) = clashes.iter().find(|&clash| clash & mask == 0) else { return Ok(Some(mask)) };
     if size == 0 {
         return Ok(None);
     }
+    let mut best = None;
     for at in bits(*clash) {
-        if let Some(found) = meeting(clashes, mask | 1 << at, size - 1, steps)? {
-            return Ok(Some(found));
-        }
+        let found = meeting(clashes, mask | 1 << at, size - 1, steps)?;
+        best = best.into_iter().chain(found).reduce(later);
     }
-    Ok(None)
+    Ok(best)
 }
 
 fn bits(mask: Mask) -> impl Iterator<Item = u32> {

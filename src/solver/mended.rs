@@ -37,7 +37,7 @@ impl Repair {
     /// All tiles of the table in legal sets, none added or taken, as the solver comes upon them: not the fewest moved.
     pub fn by_arranging(table: &[Vec<Tile>], sets: SetSettings) -> Option<Repair> {
         let counts = Counts::of(table.iter().flatten());
-        let problem = Problem { table: counts, rack: Counts::default(), sets, goal: Goal::Arrange, lying: &[] };
+        let problem = Problem { table: counts, rack: Counts::default(), sets, goal: Goal::Arrange, lying: None };
         let Outcome::Plan(plan) = solve(&problem, Budget::default()) else { return None };
         let mut repair = Repair { sets: alloc::vec![Vec::new(); table.len()], n_old: table.len(), ..Repair::default() };
         let mut free: Vec<usize> = (0..table.len()).collect();

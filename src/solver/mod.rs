@@ -2,11 +2,13 @@
 
 mod crossing;
 mod fast;
+mod found;
 mod general;
 mod keep;
 mod layer;
 mod mended;
 mod opening;
+mod order;
 mod problem;
 mod rebuild;
 mod repair;

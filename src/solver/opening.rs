@@ -39,7 +39,7 @@ const STEPS: u64 = 4_000_000;
 /// ```
 pub fn best_sets(tiles: &Counts, sets: SetSettings, worth: JokerWorth) -> Option<Best> {
     let goal = Goal::Opening { joker: worth };
-    let problem = Problem { table: Counts::default(), rack: *tiles, sets, goal, lying: &[] };
+    let problem = Problem { table: Counts::default(), rack: *tiles, sets, goal, lying: None };
     match solve(&problem, Budget::steps(STEPS)) {
         Outcome::Plan(plan) => Some(Best { points: plan.value, sets: plan.sets }),
         Outcome::Impossible { .. } | Outcome::BudgetSpent { .. } | Outcome::Unsupported(_) => None,

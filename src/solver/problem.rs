@@ -45,8 +45,10 @@ pub struct Problem<'a> {
     pub sets: SetSettings,
     /// What is wanted.
     pub goal: Goal,
-    /// The sets of the table as they lie, so that few are changed; empty where that does not matter.
-    pub lying: &'a [&'a [Tile]],
+    /// The sets of the table as they lie: then of the best plays it is the one that keeps most of them, of those the
+    /// one that keeps earlier sets rather than later ones, and of those the first in reading order. `None` where any
+    /// best play will do, which is far quicker. An opening keeps no sets.
+    pub lying: Option<&'a [&'a [Tile]]>,
 }
 
 /// How many steps a search may take; the same number gives the same answer on every machine.
@@ -77,7 +79,7 @@ impl Default for Budget {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     /// The whole table afterwards (of an opening: the sets laid): first the lying sets that are kept, as they lie,
-    /// then the others by their first tile, each joker with its claim.
+    /// then the others in reading order, each joker with its claim.
     pub sets: Vec<Vec<Tile>>,
     /// The tiles of the rack that lie in them.
     pub laid: Counts,
@@ -87,6 +89,9 @@ pub struct Plan {
     pub kept: usize,
     /// Whether that is the most that can stay.
     pub changes: Changes,
+    /// Whether it is proved that no other plan that keeps these sets comes before it in reading order: set by set and
+    /// place by place, from R1 on to K13, a number tile before a joker, a longer set before its own beginning.
+    pub is_first: bool,
     /// States searched.
     pub states: u64,
 }
@@ -96,7 +101,7 @@ pub struct Plan {
 pub enum Changes {
     /// None does: proved.
     Fewest,
-    /// Perhaps: there were no lying sets, or a proof takes more steps than it is worth.
+    /// Perhaps: it was not asked for, or a proof takes more steps than it is worth.
     #[default]
     Unknown,
 }

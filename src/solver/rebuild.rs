@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::general::{Choice, Found};
+use super::found::{Choice, Found};
 use super::task::{MAX_MIN_TILES, Task, face};
 use crate::model::{Colour, Face, Number, Tile};
 

@@ -91,6 +91,13 @@ impl Task {
         tiles.tiles().map(worth).sum()
     }
 
+    /// What all tiles pay but for those left behind, which `cost` so much.
+    pub(super) fn paid(&self, cost: u32) -> i64 {
+        let tiles = (1..=13)
+            .map(|number| self.have[number].iter().copied().map(u32::from).sum::<u32>() * self.tile_cost(number));
+        i64::from(tiles.sum::<u32>() + u32::from(self.jokers) * self.joker_cost()) - i64::from(cost)
+    }
+
     /// What it costs to leave a number tile behind.
     pub(super) fn tile_cost(&self, number: usize) -> u32 {
         if self.pay == Pay::Tiles { 1 } else { number as u32 }
@@ -122,7 +129,7 @@ impl Task {
 
     /// The kind of a run, where kinds with a joker are told apart only if the rules do.
     pub(super) fn kind(&self, len: usize, with_joker: bool) -> usize {
-        super::general::kind(len, self.min_tiles, with_joker && self.one_joker)
+        super::found::kind(len, self.min_tiles, with_joker && self.one_joker)
     }
 
     /// Whether a run may begin at this number with `fronts` jokers before it.

@@ -1,8 +1,6 @@
 //! Arrangements without any run: the only ones in which a joker may find no place.
 
-use alloc::vec::Vec;
-
-use super::super::general::{Choice, Found};
+use super::super::found::{Choice, Found, N_STEPS};
 use super::super::task::Task;
 use super::bound::{Cost, NEVER};
 use super::split::{cost, most_grouped};
@@ -50,11 +48,13 @@ impl Groups {
 
     /// The choices that make them.
     pub(super) fn found(&self, task: &Task) -> Found {
-        let mut choices = Vec::with_capacity(65);
+        let mut choices = [Choice::default(); N_STEPS];
         for number in 1..=13 {
             let jokers = self.jokers[number];
             let grouped = most_grouped(task, number, Four::default(), jokers).unwrap_or_default();
-            choices.extend(grouped.into_iter().chain([jokers]).map(|grouped| Choice { grouped, ..Choice::default() }));
+            for (at, grouped) in grouped.into_iter().chain([jokers]).enumerate() {
+                choices[5 * (number - 1) + at].grouped = grouped;
+            }
         }
         Found { paid: 0, incoming: Default::default(), choices, at_end: 0, bridges: false }
     }

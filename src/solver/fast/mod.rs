@@ -22,7 +22,8 @@ pub(super) use search::{Fast, Spent};
 
 #[cfg(test)]
 mod tests {
-    use super::super::general::{Found, General};
+    use super::super::found::Found;
+    use super::super::general::General;
     use super::super::task::{Pay, Task};
     use super::*;
     use crate::model::{Counts, JokersPerSet, Layout, Series, SetSettings, Tile, Wrap};

@@ -1,8 +1,6 @@
 //! From the best path back to choices that make sets.
 
-use alloc::vec::Vec;
-
-use super::super::general::{Choice, Found};
+use super::super::found::{Choice, Found, N_STEPS};
 use super::super::task::Task;
 use super::bound::extend;
 use super::expand::Step;
@@ -12,12 +10,12 @@ use super::state::State;
 
 /// The choices of a best way from `root`, whose cost the search knows exactly.
 pub(super) fn found(fast: &Fast, task: &Task, root: State) -> Found {
-    let mut choices = Vec::with_capacity(65);
+    let mut choices = [Choice::default(); N_STEPS];
     let mut state = root;
     while state.number() < 13 {
         let step = fast.memo.step(state);
         let number = state.number() + 1;
-        choices.extend(choices_of(task, state, step));
+        choices[5 * (number - 1)..5 * number].copy_from_slice(&choices_of(task, state, step));
         let runs = (0..4).fold(0, |runs, colour| {
             let next = extend(state.runs(colour), step.in_runs.of(colour), step.by_joker.of(colour));
             runs | State::bits(colour, next.unwrap_or_default())

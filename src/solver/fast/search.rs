@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::super::general::Found;
+use super::super::found::Found;
 use super::super::task::{Pay, Task};
 use super::bound::{Bounds, Cost, Costs, HOPELESS, NEVER};
 use super::expand::{Child, Step, expand};
@@ -72,15 +72,15 @@ impl Fast {
                 let cost = self.descend(task, root(jokers), bound)?;
                 next = next.min(cost);
                 if cost <= bound {
-                    best = Some(root(jokers));
+                    best = Some((cost, root(jokers)));
                     bound = cost.saturating_sub(1);
                     if cost <= hope {
                         break;
                     }
                 }
             }
-            if let Some(root) = best {
-                return Ok(Some(plan::found(self, task, root)));
+            if let Some((cost, root)) = best {
+                return Ok(Some(Found { paid: task.paid(cost), ..plan::found(self, task, root) }));
             }
             if most < next {
                 break;
@@ -88,7 +88,7 @@ impl Fast {
             bound = next.max(bound + more).min(most);
             more *= 2;
         }
-        Ok(within(&groups).then(|| groups.found(task)))
+        Ok(within(&groups).then(|| Found { paid: task.paid(groups.cost), ..groups.found(task) }))
     }
 
     /// What a task costs at least.
