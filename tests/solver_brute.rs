@@ -6,7 +6,7 @@ mod brute;
 
 use brute::{PLAIN, Random, Simple, counts, is_heavy, sum_of_claims, tile, worth};
 use rummilint::model::{Counts, JokersPerSet, SetSettings, Tile, Wrap};
-use rummilint::solver::{Budget, Changes, Goal, JokerWorth, Outcome, Problem, Shape, Solver, best_sets, shapes, solve};
+use rummilint::solver::{Budget, Changes, Goal, JokerWorth, Outcome, Problem, Solver, best_sets, solve};
 
 /// Random positions in each test.
 fn n_rounds() -> usize {

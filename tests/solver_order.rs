@@ -82,8 +82,8 @@ fn best(table: &[Vec<Tile>], rack: &Counts, rules: SetSettings) -> Rank {
             table.iter().zip(&stay).filter(|(_, stays)| **stays).map(|(set, _)| Counts::of(set)).collect();
         let n_kept = kept.len();
         let new = plan.iter().map(|&at| &all[at].tiles).filter(|set| !take(&mut kept, set)).map(|set| reads(set));
-        let rank = (rack.minus(left).n_tiles(), n_kept, stay, Reverse(new.collect()));
-        best = best.take().max(Some(rank));
+        let this = (rack.minus(left).n_tiles(), n_kept, stay, Reverse(new.collect()));
+        best = best.take().max(Some(this));
     });
     best.unwrap()
 }

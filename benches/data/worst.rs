@@ -36,7 +36,9 @@ pub(crate) fn search(n: usize) {
     }
     for (goal, worst) in ["most tiles", "most points"].iter().zip(worst) {
         println!("{goal}, the worst of {n}");
-        worst.iter().for_each(|(states, position)| println!("  {states} states: {position}"));
+        for (states, position) in worst {
+            println!("  {states} states: {position}");
+        }
     }
 }
 

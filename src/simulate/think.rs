@@ -52,7 +52,7 @@ impl Playing<'_> {
     /// Whether anything could be laid if no rule on jokers and openings forbade it; `true` where that is not known.
     fn could_lay(&mut self) -> bool {
         let (table, rack) = (Counts::of(self.table.iter().flatten()), self.seats[self.next].rack);
-        let problem = Problem { table, rack, sets: self.settings.sets, goal: Goal::Tiles, lying: &[] };
+        let problem = Problem { table, rack, sets: self.settings.sets, goal: Goal::Tiles, lying: None };
         !matches!(self.solver.solve(&problem, Budget::default()), Outcome::Plan(Plan { value: 0, .. }))
     }
 
@@ -79,7 +79,7 @@ impl Playing<'_> {
         };
         let sets = self.plain_sets();
         let goal = Goal::Points { joker: Number::MAX.into() };
-        let problem = Problem { table: Counts::default(), rack: own, sets, goal, lying: &[] };
+        let problem = Problem { table: Counts::default(), rack: own, sets, goal, lying: None };
         match self.solver.solve(&problem, Budget::steps(STEPS)) {
             Outcome::Plan(plan) if !plan.sets.is_empty() && self.settings.opening.points <= points(&plan.sets) => {
                 let lay = |set: &Vec<Tile>| Change { lifted: Vec::new(), laid: vec![unclaimed(set)] };
@@ -108,7 +108,7 @@ impl Playing<'_> {
         let sets = self.plain_sets();
         let lying: Vec<&[Tile]> = places.iter().map(|&at| &self.table[at][..]).collect();
         let table = Counts::of(lying.iter().copied().flatten());
-        let problem = Problem { table, rack: *rack, sets, goal: Goal::Tiles, lying: &lying };
+        let problem = Problem { table, rack: *rack, sets, goal: Goal::Tiles, lying: Some(&lying) };
         match self.solver.solve(&problem, Budget::steps(STEPS)) {
             Outcome::Plan(plan) if 0 < plan.value => parts(&self.table, places, plan.sets),
             _ => Vec::new(),

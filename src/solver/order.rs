@@ -43,55 +43,67 @@ pub(super) fn sort(sets: &mut [Vec<Tile>]) {
     sets.sort_by_cached_key(|set| reads(set));
 }
 
+type Sets = Vec<Vec<Tile>>;
+
 /// The first plan in reading order, and whether that is proved; else one at least as early as `plan`.
 ///
-/// `attempt` makes sets of the tiles of a rest that are worth as much as those of the plan that are left, where it can.
+/// `attempt` makes sets of the tiles of a rest that, with a chosen set, are worth as much as those they replace.
 pub(super) fn first(
     mut rest: Rest,
     rules: SetSettings,
-    mut plan: Vec<Vec<Tile>>,
+    mut plan: Sets,
     steps: &mut u64,
-    mut attempt: impl FnMut(&Rest, &[Tile], &[Vec<Tile>], &mut u64) -> Result<Option<Vec<Vec<Tile>>>, Spent>,
-) -> (Vec<Vec<Tile>>, bool) {
+    mut attempt: impl FnMut(&Rest, &[Tile], &[Vec<Tile>], &mut u64) -> Result<Option<Sets>, Spent>,
+) -> (Sets, bool) {
     sort(&mut plan);
-    let mut all: Vec<(Vec<u8>, Shape)> =
-        shapes(rules, &rest.must.plus(&rest.may)).into_iter().map(|shape| (reads(&shape.tiles), shape)).collect();
+    let all = shapes(rules, &rest.must.plus(&rest.may)).into_iter();
+    let mut all: Vec<(Vec<u8>, Shape)> = all.map(|shape| (reads(&shape.tiles), shape)).collect();
     all.sort_unstable_by(|a, b| a.0.cmp(&b.0));
     let given = STEPS.min(*steps);
     let (mut left, mut from, mut done) = (given, 0, 0);
-    let mut is_first = true;
-    'sets: while done < plan.len() {
+    while done < plan.len() {
         let next = reads(&plan[done]);
         let end = from + all[from..].partition_point(|(reads, _)| *reads < next);
-        for at in from..end {
-            let shape = &all[at].1;
-            if !shape.within(&rest.must.plus(&rest.may)) {
-                continue;
-            }
-            let others = rest.without(&shape.tiles);
-            let found = left.checked_sub(ASKING).ok_or(Spent).and_then(|more| {
-                left = more;
-                attempt(&others, &shape.tiles, &plan[done..], &mut left)
-            });
-            match found {
-                Ok(None) => {}
-                Err(Spent) => {
-                    is_first = false;
-                    break 'sets;
-                }
-                Ok(Some(mut sets)) => {
-                    sort(&mut sets);
-                    plan.truncate(done);
-                    plan.push(shape.tiles.clone());
-                    plan.extend(sets);
-                    (rest, from, done) = (others, at, done + 1);
-                    continue 'sets;
-                }
+        match instead(&all[from..end], &rest, &plan[done..], &mut left, &mut attempt) {
+            Err(Spent) => break,
+            Ok(None) => (rest, from) = (rest.without(&plan[done]), end),
+            Ok(Some(Instead { at, others, mut sets })) => {
+                sort(&mut sets);
+                plan.truncate(done);
+                plan.push(all[from + at].1.tiles.clone());
+                plan.extend(sets);
+                (rest, from) = (others, from + at);
             }
         }
-        rest = rest.without(&plan[done]);
-        (from, done) = (end, done + 1);
+        done += 1;
     }
     *steps -= given - left;
+    let is_first = done == plan.len();
     (plan, is_first)
+}
+
+/// A set that lies in the place of another.
+struct Instead {
+    at: usize,
+    others: Rest,
+    sets: Sets,
+}
+
+/// The first of `earlier` that can be the next set, with the sets after it.
+fn instead(
+    earlier: &[(Vec<u8>, Shape)],
+    rest: &Rest,
+    sets: &[Vec<Tile>],
+    left: &mut u64,
+    attempt: &mut impl FnMut(&Rest, &[Tile], &[Vec<Tile>], &mut u64) -> Result<Option<Sets>, Spent>,
+) -> Result<Option<Instead>, Spent> {
+    let tiles = rest.must.plus(&rest.may);
+    for (at, (_, shape)) in earlier.iter().enumerate().filter(|(_, (_, shape))| shape.within(&tiles)) {
+        *left = left.checked_sub(ASKING).ok_or(Spent)?;
+        let others = rest.without(&shape.tiles);
+        if let Some(sets) = attempt(&others, &shape.tiles, sets, left)? {
+            return Ok(Some(Instead { at, others, sets }));
+        }
+    }
+    Ok(None)
 }
