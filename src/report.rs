@@ -187,6 +187,10 @@ impl Report {
         if self.n_games == 0 {
             self.rules = RulesUsed { system: system.name.clone(), house: system.house.clone() };
         }
+        if self.tables.len() < MOST_GAMES_IN_FULL {
+            let sets = judgement.sets(&tree.game, &system.settings);
+            self.tables.push(sets.into_iter().map(|set| seen(tree, text, set)).collect());
+        }
         self.add_others(judgement.verdict, others);
         self.n_games += 1;
         self.n_turns += judgement.n_turns;
@@ -196,9 +200,6 @@ impl Report {
         self.add_not_judged(judgement.not_judged);
         self.add_scores(judgement.scores);
         self.rests_on.extend(judgement.rests_on.iter().filter_map(|name| Ground::of(name, system)));
-        if self.tables.len() < MOST_GAMES_IN_FULL {
-            self.tables.push(judgement.sets.into_iter().map(|set| seen(tree, text, set)).collect());
-        }
         let before = self.n_taken + self.findings.len() as u32;
         let statements = Starts::of(&tree.game, judgement.findings.is_empty());
         let mut sources: BTreeMap<Rule, Source> = BTreeMap::new();

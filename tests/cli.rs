@@ -641,3 +641,14 @@ fn a_long_match_is_judged_in_pieces_as_it_is_as_a_whole() {
         assert!(piped.stdout == check(&["a.rummi"]).stdout, "{format}");
     }
 }
+
+#[test]
+fn statistics_are_by_rule_player_and_file() {
+    let game = "game: 1\nAnna: draw ; draw\nBram: draw ; draw\nAnna: move > R7 B7\n";
+    let folder =
+        folder(&[("a.rummi", game.as_bytes()), ("b.rummi", ILLEGAL.as_bytes()), ("c.rummi", LEGAL.as_bytes())]);
+    let output = run_in(folder.path(), &["check", "-q", "--statistics", "--format", "concise"]);
+    let wanted = "by rule:\n     2 wrong-draw-count\n     2 loose-tiles\n     1 opening-under-minimum\n\
+        by player:\n     3 Anna\n     1 Bram\nby file:\n     4 a.rummi\n     1 b.rummi\n";
+    assert_eq!(stderr(&output), wanted, "{}", stdout(&output));
+}

@@ -173,8 +173,9 @@ fn permute(tiles: &mut [Tile], from: usize, f: &mut dyn FnMut(&[Tile])) {
 #[test]
 fn faults_that_other_programs_had() {
     let points = |text: &str| {
-        let (_, judgement) = common::judge(&format!("table: {text}"));
-        judgement.sets.iter().map(|set| set.points).sum::<u16>()
+        let (tree, judgement) = common::judge(&format!("table: {text}"));
+        let sets = judgement.sets(&tree.game, &common::system("goliath-nl").settings);
+        sets.iter().map(|set| set.points).sum::<u16>()
     };
     assert_eq!(points("R13 Y13 K13 K13"), 0);
     assert_eq!(points("R13 Y13 K13"), 39);

@@ -69,7 +69,7 @@ fn first_illegal_turn(text: &str, tree: &Tree, judgement: &Judgement) -> u32 {
     errors.map(turn).filter(|&turn| 0 < turn).min().unwrap_or(0)
 }
 
-fn faults(case: &Case, tree: &Tree, judgement: &Judgement) -> Vec<String> {
+fn faults(case: &Case, system: &System, tree: &Tree, judgement: &Judgement) -> Vec<String> {
     let mut faults = Vec::new();
     let errors = errors(judgement);
     if judgement.verdict.word() != case.verdict {
@@ -84,7 +84,10 @@ fn faults(case: &Case, tree: &Tree, judgement: &Judgement) -> Vec<String> {
     }
     for (figure, wanted) in &case.figures {
         let found = match figure.as_str() {
-            "points" => f64::from(judgement.sets.iter().map(|set| set.points).sum::<u16>()),
+            "points" => {
+                let sets = judgement.sets(&tree.game, &system.settings);
+                f64::from(sets.iter().map(|set| set.points).sum::<u16>())
+            }
             "opening-points" => judgement.opening.map_or(0.0, |opening| f64::from(opening.points)),
             "turn" => f64::from(first_illegal_turn(&case.text, tree, judgement)),
             name => judgement
@@ -105,10 +108,11 @@ fn every_verdict_is_right() {
     let (mut n_judged, mut wrong) = (0, Vec::new());
     for case in cases() {
         for name in &case.systems {
-            let (tree, judgement) = judge_by(&case.text, &case.system(name));
+            let system = case.system(name);
+            let (tree, judgement) = judge_by(&case.text, &system);
             n_judged += 1;
             wrong.extend(
-                faults(&case, &tree, &judgement)
+                faults(&case, &system, &tree, &judgement)
                     .iter()
                     .map(|fault| format!("{name}: {fault}\n== {}\n{}", case.head, case.text)),
             );

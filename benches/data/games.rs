@@ -54,7 +54,6 @@ impl Set {
         match *self {
             Set::Run(own, from, to) if own == colour && to + 1 == number => Some(Set::Run(own, from, number)),
             Set::Run(own, from, to) if own == colour && number + 1 == from => Some(Set::Run(own, number, to)),
-            // Two runs are made of one where the tile lies inside it as well, with three tiles on either side.
             Set::Group(own, colours) if own == number && colours >> colour & 1 == 0 => {
                 Some(Set::Group(own, colours | 1 << colour))
             }

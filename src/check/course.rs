@@ -51,6 +51,11 @@ impl Seats {
         &self.names[..self.n_listed]
     }
 
+    /// Whether a player is one of them.
+    pub(super) fn is_listed(&self, player: PlayerId) -> bool {
+        self.seat(Some(player)) < self.n_listed
+    }
+
     /// The player of a seat, where the name occurs in this game.
     pub(super) fn player(&self, seat: usize) -> Option<PlayerId> {
         self.seat_of.iter().position(|&other| other == seat).map(|player| PlayerId(player as u16))

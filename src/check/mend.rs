@@ -23,7 +23,7 @@ const STEPS: u64 = 100_000;
 /// of more tiles than the box are left as they are.
 pub fn mend(tree: &Tree, system: &System, judgement: &mut Judgement) {
     let (game, settings) = (&tree.game, &system.settings);
-    let rows: Vec<u32> = judgement.sets.iter().map(|set| set.row).collect();
+    let rows = judgement.table.clone();
     let is_faulty = |finding: &Finding| {
         let row = finding.at.first().and_then(|&at| row_of(game, at));
         finding.rule.group() == Group::Set && row.is_some_and(|row| rows.contains(&row))

@@ -10,22 +10,23 @@ use crate::model::{Counts, Place, Rows, Settings, Statement, Turn};
 use crate::rules;
 use crate::rules::case::Report;
 use crate::rules::own_sets::{self, OpeningCase};
-use crate::rules::turn_case::{Before, TurnCase};
+use crate::rules::turn_case::{Before, Table, TurnCase};
 
 impl Walk<'_> {
     pub(super) fn take_turn(&mut self, at: u32, turn: Turn) {
         let slot = self.seats.seat(turn.player);
         self.judge_order(at, turn, slot);
         self.n_turns += 1;
+        let opened = self.opened[slot].or(self.nobody_has_opened());
         let before = Before {
-            table: self.table.clone(),
+            table: self.table.take(),
             rack: self.racks[slot],
-            opened: self.opened[slot].or(self.nobody_has_opened()),
+            opened,
             pool: self.pool.map(|(n_tiles, _)| n_tiles),
             left: self.left_after(at, turn),
         };
         let case = TurnCase::of(self.game, self.settings, at, turn, before);
-        for row in case.change.new.clone() {
+        for &row in &case.change.new {
             self.judge_set(row);
         }
         let opening = self.judge_opening(&case);
@@ -36,7 +37,7 @@ impl Walk<'_> {
         rules::turn(&case, &mut self.report);
         self.coach(&case);
         self.reveal(&case);
-        self.keep(&case, slot);
+        self.keep(case, slot);
     }
 
     /// Tiles never leave the table: where none lie there, nobody has opened.
@@ -73,7 +74,7 @@ impl Walk<'_> {
             return None;
         }
         let Some(opening) = own_sets::opening(case) else {
-            if case.laid.is_none() && 1 < case.tables.len() {
+            if case.laid.is_none() && !case.tables.is_empty() {
                 self.report.leave_open(Rule::OpeningUnderMinimum, Message::TableBeforeUnknown {});
             }
             return None;
@@ -113,19 +114,18 @@ impl Walk<'_> {
     }
 
     /// The game goes on from what is written.
-    fn keep(&mut self, case: &TurnCase<'_>, slot: usize) {
-        self.course.go_on(case, slot, &self.seats, self.settings);
+    fn keep(&mut self, case: TurnCase<'_>, slot: usize) {
+        self.course.go_on(&case, slot, &self.seats, self.settings);
         self.last_seat = Some(slot);
         self.racks[slot] = case.rack_kept();
         if case.has_laid() == Some(true) {
             self.opened[slot] = Some(true);
         }
-        if case.laid.is_some() || 1 < case.tables.len() {
-            self.table = Some(case.after().clone());
-        }
         if let Some((pool, _)) = &mut self.pool {
             *pool = pool.saturating_sub(case.drawn.n_tiles());
         }
+        let lies_empty = case.laid.map(|_| Table::default());
+        self.table = case.tables.into_iter().next_back().map(|(_, table)| table).or(case.before.table).or(lies_empty);
     }
 }
 

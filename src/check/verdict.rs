@@ -3,8 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::views::view;
 use crate::finding::{Finding, Level, NotJudged, Rule};
-use crate::model::Tile;
+use crate::model::{Game, Settings, Tile};
 
 /// What the referee decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -125,8 +126,8 @@ pub struct Judgement {
     pub findings: Vec<Finding>,
     /// Rules that could not be judged, and why.
     pub not_judged: Vec<NotJudged>,
-    /// The sets of the table as it lies at the end; empty for a table of more sets than any box could fill.
-    pub sets: Vec<SetView>,
+    /// The rows of the table as it lies at the end; none for a table of more sets than any box could fill.
+    pub table: Vec<u32>,
     /// The opening, where one was judged.
     pub opening: Option<Opening>,
     /// What each player scores, in halves of a point: what follows from the game, else what is written.
@@ -139,6 +140,11 @@ pub struct Judgement {
 }
 
 impl Judgement {
+    /// The sets of the table as it lies at the end.
+    pub fn sets(&self, game: &Game, settings: &Settings) -> Vec<SetView> {
+        self.table.iter().map(|&row| view(game, row, settings)).collect()
+    }
+
     /// The error that a judge names first: by group, then by place.
     pub fn headline(&self) -> Option<&Finding> {
         let errors = self.findings.iter().filter(|finding| finding.level == Level::Error);

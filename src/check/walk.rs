@@ -7,7 +7,7 @@ use super::course::{Course, Seats};
 use super::grounds;
 use super::scores::{Match, said};
 use super::verdict::{Judgement, Kind, Opening, Verdict};
-use super::views::{MOST_SETS, views};
+use super::views::MOST_SETS;
 use crate::finding::{Level, Message, Rule};
 use crate::model::{Draw, End, Game, Opened, Place, PlayerId, Rows, Score, Settings, Statement};
 use crate::rules::case::{Census, PositionCase, Report};
@@ -92,9 +92,11 @@ impl<'a> Walk<'a> {
         if listed.is_empty() {
             return;
         }
-        for name in names_in(&self.game.statements[at as usize], at) {
-            rules::unknown_name(self.game, listed, name, &mut self.report);
-        }
+        names_in(&self.game.statements[at as usize], at, |player, place| {
+            if !self.seats.is_listed(player) {
+                rules::unknown_name(self.game, listed, (player, place), &mut self.report);
+            }
+        });
     }
 
     fn statement(&mut self, at: u32, games: &mut Match) {
@@ -350,9 +352,9 @@ impl<'a> Walk<'a> {
             1 => Kind::Turn,
             _ => Kind::Game,
         };
-        let rows = self.table.as_ref().map_or(&[][..], |table| &table.rows);
-        if kind == Kind::Table && rows.len() <= MOST_SETS {
-            for &row in rows {
+        let table = self.table.map(|table| table.rows).filter(|rows| rows.len() <= MOST_SETS).unwrap_or_default();
+        if kind == Kind::Table {
+            for &row in &table {
                 grounds::of_set(self.game.row(row), self.settings, &mut self.rests_on);
             }
         }
@@ -360,7 +362,7 @@ impl<'a> Walk<'a> {
         Judgement {
             verdict: Verdict::Legal,
             kind,
-            sets: views(self.game, rows, self.settings),
+            table,
             scores: self.scores.into_iter().flatten().map(named_score).collect(),
             findings: self.report.findings,
             not_judged: self.report.not_judged,

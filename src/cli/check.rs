@@ -57,7 +57,7 @@ pub(super) struct Args {
     /// Threads; by default one a processor.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
-    /// How often each rule was broken, on standard error.
+    /// How many findings there are of each rule, player and file, on standard error.
     #[arg(long)]
     statistics: bool,
     /// Show at most so many findings.
@@ -107,7 +107,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         let found = &files.found[index];
         match told {
             Told::Piece(piece) => {
-                let most = tally.add(&piece, lang);
+                let most = tally.add(found, &piece, lang);
                 if written.is_ok() {
                     written = sinks.show(found, &piece, most, context);
                 }
@@ -124,7 +124,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     sinks.finish(tally.verdict, tally.summary, context)?;
     context.out.finish()?;
     if args.statistics {
-        tally.say_statistics();
+        tally.say_statistics(lang);
     }
     if !context.global.quiet {
         tally.say_summary(lang);

@@ -40,7 +40,7 @@ const DUTCH: &[(&str, &str)] = &[
     ("rummilint check fix", "Herstel wat te herstellen is"),
     ("rummilint check diff", "Toon wat --fix zou veranderen"),
     ("rummilint check jobs", "Aantal threads; anders een per processor"),
-    ("rummilint check statistics", "Hoe vaak elke regel is overtreden, op de foutuitvoer"),
+    ("rummilint check statistics", "Hoeveel bevindingen er zijn per regel, speler en bestand, op de foutuitvoer"),
     ("rummilint check max_findings", "Toon hoogstens zoveel bevindingen"),
     ("rummilint check stdin_filename", "De naam van de standaardinvoer: voor vorm, instellingen en rapport"),
     ("rummilint check exit_zero", "Exitcode 0, wat er ook gevonden wordt"),

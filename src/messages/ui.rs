@@ -139,7 +139,10 @@ ui! {
     CannotWrite { path: &'a str, why: &'a str }
         en: "cannot write {path}: {why}"; nl: "kan {path} niet schrijven: {why}";
     CannotWriteOut { why: &'a str } en: "cannot write the output: {why}"; nl: "kan de uitvoer niet schrijven: {why}";
-    TooLarge { path: &'a str } en: "{path} is larger than 4 GiB"; nl: "{path} is groter dan 4 GiB";
+    ByRule {} en: "by rule"; nl: "per regel";
+    ByPlayer {} en: "by player"; nl: "per speler";
+    ByFile {} en: "by file"; nl: "per bestand";
+    TooLarge { path: &'a str } en: "a game in {path} is larger than 4 GiB"; nl: "een spel in {path} is groter dan 4 GiB";
     NothingToCheck {}
         en: "nothing to check: no *.rummi, *.rummi.json or *.jsonl file there";
         nl: "niets te controleren: geen bestand *.rummi, *.rummi.json of *.jsonl daar";

@@ -242,13 +242,17 @@ pub enum Place {
     Tiles(u32, u32),
 }
 
-/// How many of each kind of tile: a collection of tiles in 55 bytes, each at most 255.
+/// How many of each kind of tile: a collection of tiles in 64 bytes, each at most 255.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Counts([u8; Tile::KINDS]);
+#[repr(align(16))]
+pub struct Counts([u8; N_COUNTS]);
+
+/// A few more than there are kinds of tiles, none of which is ever used: so many are added in a few instructions.
+const N_COUNTS: usize = 64;
 
 impl Default for Counts {
     fn default() -> Self {
-        Counts([0; Tile::KINDS])
+        Counts([0; N_COUNTS])
     }
 }
 
@@ -306,7 +310,7 @@ impl Counts {
 
     /// Whether `other` holds at least all of these.
     pub fn within(&self, other: &Counts) -> bool {
-        self.0.iter().zip(&other.0).all(|(mine, theirs)| mine <= theirs)
+        self.minus(other).is_empty()
     }
 
     /// How many tiles there are.
@@ -316,13 +320,20 @@ impl Counts {
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&n| n == 0)
+        self.0 == [0; N_COUNTS]
     }
 
     /// Every tile, as often as it is there, in the order of the notation's colours and numbers, jokers last.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
-        (0..Tile::KINDS)
-            .filter_map(|index| Some((Tile::from_index(index)?, self.0[index])))
-            .flat_map(|(tile, n)| core::iter::repeat_n(tile, n as usize))
+        self.kinds().flat_map(|(tile, n)| core::iter::repeat_n(tile, usize::from(n)))
+    }
+
+    /// Every kind of tile that is there, and how many, in the same order.
+    pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        let (eights, _) = self.0.as_chunks::<8>();
+        eights.iter().enumerate().filter(|(_, eight)| **eight != [0; 8]).flat_map(|(at, eight)| {
+            let counts = (8 * at..).zip(eight).filter(|(_, n)| **n != 0);
+            counts.filter_map(|(index, &n)| Some((Tile::from_index(index)?, n)))
+        })
     }
 }

@@ -14,12 +14,11 @@ pub(super) fn proof(tree: &Tree, system: &System, judgement: &Judgement) -> Proo
     let (game, settings) = (&tree.game, &system.settings);
     let case = scene::turn(game, settings);
     let mut own = case.as_ref().and_then(|case| case.laid).unwrap_or_default();
-    let mut sets: Vec<SetRead> =
-        judgement.sets.iter().filter_map(|view| set_read(game.row(view.row), settings)).collect();
+    let mut sets: Vec<SetRead> = judgement.table.iter().filter_map(|&row| set_read(game.row(row), settings)).collect();
     if case.is_some() {
         // The last sets of a table are those that came last.
-        for (view, set) in judgement.sets.iter().zip(&mut sets).rev() {
-            set.from = origins(game.row(view.row), &mut own);
+        for (&row, set) in judgement.table.iter().zip(&mut sets).rev() {
+            set.from = origins(game.row(row), &mut own);
         }
     }
     let opening = case.as_ref().and_then(opening);

@@ -59,6 +59,6 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
 fn nearest(case: &TurnCase<'_>, row: u32) -> Option<u32> {
     let wanted = Counts::of(case.game.row(row));
     let shared = |lying: u32| wanted.n_tiles() - wanted.minus(&Counts::of(case.game.row(lying))).n_tiles();
-    let best = case.tables[0].1.rows.iter().copied().max_by_key(|&lying| (shared(lying), core::cmp::Reverse(lying)))?;
+    let best = case.start().rows.iter().copied().max_by_key(|&lying| (shared(lying), core::cmp::Reverse(lying)))?;
     if shared(best) == 0 { None } else { Some(best) }
 }

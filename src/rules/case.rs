@@ -187,8 +187,8 @@ impl Census {
 
     /// Adds tiles that came to light later.
     pub fn add_counts(&mut self, counts: &Counts) {
-        for tile in counts.tiles() {
-            self.n_of[tile.index()] += 1;
+        for (tile, n) in counts.kinds() {
+            self.n_of[tile.index()] += u32::from(n);
         }
     }
 

@@ -63,9 +63,8 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
 /// The last action that laid tiles of the rack, and which; tiles that one action lays lie in the order kindest to the
 /// player.
 fn last_laid(case: &TurnCase<'_>) -> Option<(u32, Counts)> {
-    let mut laid = case.tables.windows(2).map(|pair| {
-        let counts = |at: usize| pair[at].1.counts(case.game);
-        (pair[1].0, counts(1).minus(&counts(0)))
+    let mut laid = case.tables.iter().enumerate().map(|(step, (action, table))| {
+        (*action, table.counts(case.game).minus(&case.before_step(step).counts(case.game)))
     });
     laid.rfind(|(_, laid)| !laid.is_empty())
 }

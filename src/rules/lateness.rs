@@ -18,7 +18,7 @@ pub(super) enum Lateness {
 }
 
 pub(super) fn lateness(case: &TurnCase<'_>, late: &LateCase) -> Lateness {
-    let start = &case.tables[0].1;
+    let start = case.start();
     let change = Change::between(case.game, &start.rows, &late.table.rows);
     let (old, new) = (start.counts(case.game), late.table.counts(case.game));
     let has_laid = !new.minus(&old).is_empty();
@@ -50,7 +50,7 @@ pub(super) fn own_in_sets(case: &TurnCase<'_>) -> (Counts, Counts) {
     if !may_lay(case, late) {
         return Default::default();
     }
-    let start = &case.tables[0].1;
+    let start = case.start();
     let laid = late.table.counts(case.game).minus(&start.counts(case.game));
     let change = Change::between(case.game, &start.rows, &late.table.rows);
     let (mut sure, mut possible) = (Counts::default(), Counts::default());

@@ -66,7 +66,7 @@ pub(crate) fn check(case: &TurnCase<'_>, missed: Missed, change: String, report:
     if case.turn.end_action <= case.turn.first_action {
         return;
     }
-    let place = if 1 < case.tables.len() { case.place() } else { Place::Action(case.turn.first_action) };
+    let place = if case.tables.is_empty() { Place::Action(case.turn.first_action) } else { case.place() };
     let message = match missed {
         Missed::Opening { points } => Message::MissedOpening { points },
         Missed::Tiles { n_tiles, tiles } => Message::MissedPlay { n_tiles, tiles },

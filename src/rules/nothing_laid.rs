@@ -42,7 +42,7 @@ use crate::finding::{Finding, Message, Rule};
 use crate::model::Action;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let acted = 1 < case.tables.len();
+    let acted = !case.tables.is_empty();
     if !acted || case.late.is_some() || case.has_laid() != Some(false) {
         return;
     }

@@ -53,7 +53,7 @@ pub(super) fn check(case: &TurnCase<'_>, opening: &OpeningCase, report: &mut Rep
     }
     let sum = opening.sum(case);
     let points = opening.points;
-    let in_order = 2 < case.tables.len();
+    let in_order = 1 < case.tables.len();
     let message = match (opening.too_early, sum.is_empty()) {
         (Some(_), true) if in_order => Message::OpeningTouchedFirst { needed },
         (_, true) => Message::NoOwnSets { needed },

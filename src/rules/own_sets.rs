@@ -70,12 +70,12 @@ pub fn opening(case: &TurnCase<'_>) -> Option<OpeningCase> {
 /// The order that is written counts: what lay on the table is touched only once the minimum lies.
 fn in_same_turn(case: &TurnCase<'_>) -> OpeningCase {
     let needed = case.settings.opening.points;
-    let start = &case.tables[0].1;
-    for (step, (action, table)) in case.tables.iter().enumerate().skip(1) {
+    let start = case.start();
+    for (step, (action, table)) in case.tables.iter().enumerate() {
         if !touches(case, start, table) {
             continue;
         }
-        let before = worth(case, start, &case.tables[step - 1].1, AsItLies);
+        let before = worth(case, start, case.before_step(step), AsItLies);
         if needed <= before.points {
             return OpeningCase { touched: true, ..before };
         }
@@ -88,7 +88,7 @@ fn in_same_turn(case: &TurnCase<'_>) -> OpeningCase {
 
 /// The table is left alone in the turn of the opening; what would count is still worked out, for the message.
 fn before_later_turn(case: &TurnCase<'_>) -> OpeningCase {
-    let start = &case.tables[0].1;
+    let start = case.start();
     let touched = touches(case, start, case.after());
     let lying = worth(case, start, case.after(), if touched { Rebuilt } else { AsItLies });
     OpeningCase { touched, ..lying }
@@ -189,7 +189,7 @@ fn most_worth(case: &TurnCase<'_>, tiles: &[Tile]) -> u16 {
 
 /// Whether what a player who has not opened laid on this table can stand.
 pub fn may_stand(case: &TurnCase<'_>, table: &Table) -> bool {
-    let (start, opening) = (&case.tables[0].1, &case.settings.opening);
+    let (start, opening) = (case.start(), &case.settings.opening);
     let is_later_turn = opening.table == OpeningTable::LaterTurn;
     let lying = worth(case, start, table, if is_later_turn { AsItLies } else { Rebuilt });
     let may_count = opening.points <= lying.points || lying.is_uncertain;

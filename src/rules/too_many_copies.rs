@@ -56,11 +56,8 @@ pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
 pub(super) fn check_turn(case: &TurnCase<'_>, seen: &Census, revealed: &Counts, report: &mut Report) {
     let copies = case.settings.r#box.copies;
     let all = |tile| seen.get(tile) + u32::from(revealed.get(tile));
-    for face in Face::all() {
-        let tile = Tile::of(face);
-        if revealed.get(tile) == 0 || all(tile) <= u32::from(copies) {
-            continue;
-        }
+    for (tile, _) in revealed.kinds() {
+        let Some(face) = tile.face().filter(|_| u32::from(copies) < all(tile)) else { continue };
         let places = case.places_laid(&[tile]);
         let place = places.first().copied().or_else(|| case.place_drawn(tile)).unwrap_or(case.place());
         let message = Message::TooManyCopies { tile: face, found: all(tile), copies };

@@ -20,6 +20,9 @@ impl Table {
         Table { rows: (rows.first..rows.end).collect(), in_part: rows.in_part }
     }
 
+    /// A table on which nothing lies.
+    const EMPTY: &Table = &Table { rows: Vec::new(), in_part: false };
+
     /// All tiles that are shown.
     pub fn counts(&self, game: &Game) -> Counts {
         Counts::of(self.rows.iter().flat_map(|&row| game.row(row)))
@@ -114,7 +117,7 @@ pub struct TurnCase<'a> {
     pub turn: Turn,
     /// What was known before it.
     pub before: Before,
-    /// The table after every action that changes it, the table before the turn first.
+    /// The table after every action that changes it.
     pub tables: Vec<(u32, Table)>,
     /// Which sets stayed, went and came.
     pub change: Change,
@@ -135,8 +138,6 @@ pub struct TurnCase<'a> {
 /// How a table changed, set by set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Change {
-    /// Sets that lie there unchanged, as (row before, row after).
-    pub same: Vec<(u32, u32)>,
     /// Sets of the table before that are gone or changed.
     pub gone: Vec<u32>,
     /// Sets that are new or changed.
@@ -146,19 +147,58 @@ pub struct Change {
 impl Change {
     /// From one table to another; sets are compared as collections.
     pub fn between(game: &Game, before: &[u32], after: &[u32]) -> Change {
+        let mut change = Change::in_order(game, before, after);
+        if !change.gone.is_empty() && !change.new.is_empty() {
+            change.pair(game);
+        }
+        change
+    }
+
+    /// The same where both list their sets in the same order; else sets that lie there unchanged may be gone and new.
+    fn in_order(game: &Game, before: &[u32], after: &[u32]) -> Change {
+        let mut change = Change::default();
+        let (mut old, mut new) = (before, after);
+        while let ([first_old, rest_of_old @ ..], [first_new, rest_of_new @ ..]) = (old, new) {
+            let is_same = |old: Option<&u32>, new: Option<&u32>| match (old, new) {
+                (Some(&old), Some(&new)) => old == new || game.row(old) == game.row(new),
+                _ => false,
+            };
+            let lay_before = before.last().is_some_and(|last| first_new <= last);
+            (old, new) = match () {
+                () if is_same(Some(first_old), Some(first_new)) => (rest_of_old, rest_of_new),
+                () if lay_before || is_same(rest_of_old.first(), Some(first_new)) => {
+                    change.gone.push(*first_old);
+                    (rest_of_old, new)
+                }
+                () if is_same(Some(first_old), rest_of_new.first()) => {
+                    change.new.push(*first_new);
+                    (old, rest_of_new)
+                }
+                () => {
+                    change.gone.push(*first_old);
+                    change.new.push(*first_new);
+                    (rest_of_old, rest_of_new)
+                }
+            };
+        }
+        change.gone.extend_from_slice(old);
+        change.new.extend_from_slice(new);
+        change
+    }
+
+    /// Takes out what is gone and new.
+    fn pair(&mut self, game: &Game) {
         let sorted = |rows: &[u32]| {
             let mut keys: Vec<(u64, u32)> = rows.iter().map(|&row| (key(game.row(row)), row)).collect();
             keys.sort_unstable();
             keys
         };
-        let (before, after) = (sorted(before), sorted(after));
-        let mut change = Change::default();
+        let (before, after) = (sorted(&self.gone), sorted(&self.new));
+        self.gone.clear();
+        self.new.clear();
         let (mut b, mut a) = (before.iter().peekable(), after.iter().peekable());
         while let (Some(&&(old_key, old)), Some(&&(new_key, new))) = (b.peek(), a.peek()) {
             let same = old_key == new_key && same_tiles(game.row(old), game.row(new));
-            if same {
-                change.same.push((old, new));
-            }
             if same || old_key <= new_key {
                 b.next();
             }
@@ -166,16 +206,15 @@ impl Change {
                 a.next();
             }
             if !same && old_key <= new_key {
-                change.gone.push(old);
+                self.gone.push(old);
             } else if !same {
-                change.new.push(new);
+                self.new.push(new);
             }
         }
-        change.gone.extend(b.map(|&(_, row)| row));
-        change.new.extend(a.map(|&(_, row)| row));
-        change.gone.sort_unstable();
-        change.new.sort_unstable();
-        change
+        self.gone.extend(b.map(|&(_, row)| row));
+        self.new.extend(a.map(|&(_, row)| row));
+        self.gone.sort_unstable();
+        self.new.sort_unstable();
     }
 }
 
@@ -203,14 +242,13 @@ pub fn n_unseen(counts: &Counts) -> u32 {
 impl<'a> TurnCase<'a> {
     /// Works a turn out.
     pub fn of(game: &'a Game, settings: &'a Settings, statement: u32, turn: Turn, before: Before) -> Self {
-        let start = before.table.clone().unwrap_or_default();
         let mut case = TurnCase {
             game,
             settings,
             statement,
             turn,
             before,
-            tables: alloc::vec![(turn.first_action, start.clone())],
+            tables: Vec::new(),
             change: Change::default(),
             laid: None,
             missing: Counts::default(),
@@ -224,14 +262,24 @@ impl<'a> TurnCase<'a> {
             case.act(action, &mut unseen);
         }
         case.assume_put_right();
-        case.count(&start, &unseen);
+        case.count(&unseen);
         case
+    }
+
+    /// The table as it lay before the turn, as far as it is known.
+    pub fn start(&self) -> &Table {
+        self.before.table.as_ref().unwrap_or(Table::EMPTY)
     }
 
     /// The table as it lies after the turn.
     pub fn after(&self) -> &Table {
-        let last = self.tables.last().map(|(_, table)| table);
-        last.expect("the table before the turn is always there")
+        self.before_step(self.tables.len())
+    }
+
+    /// The table as it lay before the action of an entry of [`TurnCase::tables`].
+    pub fn before_step(&self, step: usize) -> &Table {
+        let before = step.checked_sub(1).and_then(|before| self.tables.get(before));
+        before.map_or(self.start(), |(_, table)| table)
     }
 
     /// Whether anything was laid from the rack; `None` where that is not known.
@@ -250,6 +298,9 @@ impl<'a> TurnCase<'a> {
 
     /// Tiles that are gone from the table and cannot lie there unseen.
     pub fn surely_missing(&self) -> Vec<Tile> {
+        if self.missing.is_empty() {
+            return Vec::new();
+        }
         let n_unseen = self.laid.map_or(0, |laid| n_unseen(&laid)) as usize;
         self.missing.tiles().filter(|tile| tile.is_shown()).skip(n_unseen).collect()
     }
@@ -275,7 +326,7 @@ impl<'a> TurnCase<'a> {
 
     /// The first action that changes the table, or the turn as a whole.
     pub fn place(&self) -> Place {
-        self.tables.get(1).map_or(Place::Statement(self.statement), |&(action, _)| Place::Action(action))
+        self.tables.first().map_or(Place::Statement(self.statement), |&(action, _)| Place::Action(action))
     }
 
     /// The last action of the turn.
@@ -320,20 +371,19 @@ impl<'a> TurnCase<'a> {
 
     /// Whether tiles were drawn in this turn before anything was laid for the last time.
     pub fn has_drawn_first(&self) -> bool {
-        let laid_at = if 1 < self.tables.len() { Some(self.last_action()) } else { None };
+        let laid_at = self.tables.last().map(|(action, _)| *action);
         self.draws.first().is_some_and(|&drawn_at| Some(drawn_at) < laid_at)
     }
 
     fn act(&mut self, action: u32, unseen: &mut Counts) {
-        let table = self.after().clone();
         match self.game.actions[action as usize] {
             Action::Play(rows) => {
-                let shown = self.with_unshown(&table, rows);
+                let shown = self.with_unshown(self.after(), rows);
                 self.put_right();
                 self.tables.push((action, shown));
             }
             Action::Move { lift, lay } => {
-                let moved = self.moved(table, lift, lay, unseen);
+                let moved = self.moved(lift, lay, unseen);
                 self.tables.push((action, moved));
             }
             Action::Draw(rows) => {
@@ -341,7 +391,7 @@ impl<'a> TurnCase<'a> {
                 let drawn = self.game.rows(rows).map(Rack::of).fold(self.drawn, |all, row| all.with(&row));
                 self.drawn = drawn;
             }
-            Action::Timeout(rows) => self.run_late(action, &table, rows),
+            Action::Timeout(rows) => self.run_late(action, rows),
             Action::Pass | Action::Out => {}
         }
     }
@@ -384,7 +434,11 @@ impl<'a> TurnCase<'a> {
         rest
     }
 
-    fn moved(&mut self, mut table: Table, lift: Rows, lay: Rows, unseen: &mut Counts) -> Table {
+    fn moved(&mut self, lift: Rows, lay: Rows, unseen: &mut Counts) -> Table {
+        let Table { rows: lying, in_part } = self.after();
+        let mut table =
+            Table { rows: Vec::with_capacity(lying.len() + (lay.end - lay.first) as usize), in_part: *in_part };
+        table.rows.extend_from_slice(lying);
         for row in lift.first..lift.end {
             let tiles = self.game.row(row);
             if let Some(place) = self.place_of_set(&table, tiles) {
@@ -400,16 +454,19 @@ impl<'a> TurnCase<'a> {
         table
     }
 
-    /// Where a set lies on a table; one of which not all tiles are shown may be it.
+    /// Where a set lies on a table, best as it is written; one of which not all tiles are shown may be it.
     fn place_of_set(&self, table: &Table, tiles: &[Tile]) -> Option<usize> {
         let find =
             |same: fn(&[Tile], &[Tile]) -> bool| table.rows.iter().position(|&lying| same(self.game.row(lying), tiles));
-        find(same_tiles).or_else(|| find(may_be_same))
+        // Sets of different lengths or with another first tile are told apart without a call.
+        find(|one, other| one.len() == other.len() && one.first() == other.first() && one == other)
+            .or_else(|| find(same_tiles))
+            .or_else(|| find(may_be_same))
     }
 
     /// Time ran out: what lies there counts as the table of the turn unless something is put right afterwards.
-    fn run_late(&mut self, action: u32, table: &Table, rows: Option<Rows>) {
-        let n_tables = self.tables.len();
+    fn run_late(&mut self, action: u32, rows: Option<Rows>) {
+        let (table, n_tables) = (self.after(), self.tables.len());
         let lying = rows.map_or_else(|| table.clone(), |rows| self.with_unshown(table, rows));
         if rows.is_some() {
             self.tables.push((action, lying.clone()));
@@ -434,17 +491,17 @@ impl<'a> TurnCase<'a> {
         self.tables.truncate(kept);
     }
 
-    fn count(&mut self, start: &Table, unseen: &Counts) {
-        let after = self.after().clone();
-        self.change = Change::between(self.game, &start.rows, &after.rows);
-        let only_moves = self.tables[1..]
-            .iter()
-            .all(|&(action, _)| matches!(self.game.actions[action as usize], Action::Move { .. }));
-        if self.before.table.is_none() && !only_moves {
+    fn count(&mut self, unseen: &Counts) {
+        if !self.tables.is_empty() {
+            self.change = Change::between(self.game, &self.start().rows, &self.after().rows);
+        }
+        let is_move = |&(action, _): &(u32, Table)| matches!(self.game.actions[action as usize], Action::Move { .. });
+        if self.before.table.is_none() && !self.tables.iter().all(is_move) {
             return;
         }
-        let old = start.counts(self.game).plus(unseen);
-        let new = after.counts(self.game);
+        // The sets that stay are the same tiles before and after.
+        let counts = |rows: &[u32]| Counts::of(rows.iter().flat_map(|&row| self.game.row(row)));
+        let (old, new) = (counts(&self.change.gone).plus(unseen), counts(&self.change.new));
         self.laid = Some(new.minus(&old));
         self.missing = old.minus(&new);
     }

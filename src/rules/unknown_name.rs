@@ -36,15 +36,12 @@ use super::case::Report;
 use alloc::string::String;
 
 use crate::finding::{Edit, Finding, Fix, Message, Rule};
-use crate::model::{Game, Place, PlayerId, Statement};
+use crate::model::{Game, Opened, Place, PlayerId, Statement};
 use crate::text::nearest;
 
-/// Reports a name that `players:` does not list; `listed` is that list.
+/// Reports a name that is not among those that `players:` lists.
 pub(crate) fn check(game: &Game, listed: &[String], (player, place): (PlayerId, Place), report: &mut Report) {
     let name = game.name(player);
-    if listed.iter().any(|listed| listed == name) {
-        return;
-    }
     let finding = Finding::new(Rule::UnknownName, place, Message::UnknownName { name: String::from(name) });
     let meant = nearest(name, listed.iter().map(String::as_str));
     report.find(match meant {
@@ -56,24 +53,21 @@ pub(crate) fn check(game: &Game, listed: &[String], (player, place): (PlayerId, 
     });
 }
 
-/// The names in a statement, each with its place.
-pub(crate) fn names(statement: &Statement, at: u32) -> alloc::vec::Vec<(PlayerId, Place)> {
-    let one = |player: PlayerId| alloc::vec![(player, Place::Name(at, 0))];
-    let all = |players: &mut dyn Iterator<Item = PlayerId>| {
-        players.enumerate().map(|(entry, player)| (player, Place::Name(at, entry as u32))).collect()
+/// Gives the names in a statement, each with its place.
+pub(crate) fn names(statement: &Statement, at: u32, mut give: impl FnMut(PlayerId, Place)) {
+    let mut all = |players: &mut dyn Iterator<Item = PlayerId>| {
+        players.enumerate().for_each(|(entry, player)| give(player, Place::Name(at, entry as u32)));
     };
     match statement {
         Statement::Rack(Some(player), _)
         | Statement::Deal(player, _)
         | Statement::ToMove(player)
-        | Statement::Redeal(player) => one(*player),
-        Statement::Turn(turn) => turn.player.map_or_else(alloc::vec::Vec::new, one),
-        Statement::Opened(crate::model::Opened::Players(players)) | Statement::Winner(players) => {
-            all(&mut players.iter().copied())
-        }
+        | Statement::Redeal(player) => all(&mut core::iter::once(*player)),
+        Statement::Turn(turn) => all(&mut turn.player.into_iter()),
+        Statement::Opened(Opened::Players(players)) | Statement::Winner(players) => all(&mut players.iter().copied()),
         Statement::Start(draws) => all(&mut draws.iter().map(|draw| draw.player)),
         Statement::Scores(scores) => all(&mut scores.iter().map(|score| score.player)),
         Statement::Standings(standings) => all(&mut standings.iter().map(|standing| standing.player)),
-        _ => alloc::vec::Vec::new(),
+        _ => {}
     }
 }

@@ -192,8 +192,9 @@ impl<'t, 'a> Cursor<'t, 'a> {
 
     /// Where the content before `offset` ends, which is on this line.
     fn end_of_content(&self, offset: u32) -> u32 {
-        let line = self.str(Span::new(self.line_start, offset)).trim_end_matches([' ', '\t']);
-        if line.is_empty() { self.content_end } else { self.line_start + line.len() as u32 }
+        let line = &self.text.as_bytes()[self.line_start as usize..offset as usize];
+        let last = line.iter().rposition(|byte| !matches!(byte, b' ' | b'\t'));
+        last.map_or(self.content_end, |last| self.line_start + last as u32 + 1)
     }
 
     /// Past the content of this line; the bytes of it, without blanks around it.

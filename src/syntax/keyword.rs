@@ -17,6 +17,13 @@ macro_rules! keywords {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum Keyword { $($($name),+),+ }
 
+        impl Use {
+            /// Its keywords.
+            const fn keywords(self) -> &'static [Keyword] {
+                match self { $(Use::$use => &[$(Keyword::$name),+]),+ }
+            }
+        }
+
         impl Keyword {
             const ALL: &'static [Keyword] = &[$($(Keyword::$name),+),+];
 
@@ -54,16 +61,35 @@ const LONGEST: usize = 9;
 /// The keyword that this word is, in whatever case.
 #[inline]
 pub(crate) fn keyword(word: &[u8]) -> Option<Keyword> {
-    if word.len() < 2 || LONGEST < word.len() {
+    let first = word.first()?;
+    if LONGEST < word.len() || LENGTHS[usize::from(first & 31)] >> word.len() & 1 == 0 {
         return None;
     }
-    Keyword::ALL.iter().copied().find(|keyword| keyword.word().as_bytes().eq_ignore_ascii_case(word))
+    find(Keyword::ALL, word)
 }
 
 /// The action that this word begins.
+#[inline]
 pub(crate) fn action(word: &[u8]) -> Option<Keyword> {
-    keyword(word).filter(|keyword| keyword.usage() == Use::Action)
+    find(Use::Action.keywords(), word)
 }
+
+fn find(keywords: &[Keyword], word: &[u8]) -> Option<Keyword> {
+    keywords.iter().copied().find(|keyword| keyword.word().as_bytes().eq_ignore_ascii_case(word))
+}
+
+/// Bit `n` of the entry of a letter, from its last five bits: some keyword of `n` letters begins with it. Most names are
+/// told from keywords by this alone.
+static LENGTHS: [u16; 32] = {
+    let mut lengths = [0; 32];
+    let mut at = 0;
+    while at < Keyword::ALL.len() {
+        let word = Keyword::ALL[at].word().as_bytes();
+        lengths[(word[0] & 31) as usize] |= 1 << word.len();
+        at += 1;
+    }
+    lengths
+};
 
 /// The word of this use that was probably meant: at most one slip away, or two where the word is long.
 pub(super) fn nearest(word: &str, usage: Use) -> Option<&'static str> {

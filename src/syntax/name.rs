@@ -100,6 +100,22 @@ impl<'t> Cursor<'t, '_> {
         self.fault(span, FaultKind::Expected(Expected::Name));
     }
 
+    /// The player whose name stands here as the head of a turn, and the bytes of it, where that name came before and
+    /// needs no quotes.
+    pub(super) fn known_player(&self) -> Option<(PlayerId, usize)> {
+        let heads = |name: &str| {
+            let after = self.rest.get(name.len()..);
+            after.is_some_and(|after| matches!(after, [b':', ..] | [b' ', b'[', ..]))
+                && self.rest.starts_with(name.as_bytes())
+        };
+        let players = &self.tree.game.players;
+        let at = players.iter().position(|name| heads(name))?;
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        let name = &players[at];
+        let is_bare = !name.is_empty() && name.bytes().all(is_plain) && keyword(name.as_bytes()).is_none();
+        is_bare.then_some((PlayerId(at as u16), name.len()))
+    }
+
     /// The words here with the blanks between them.
     pub(super) fn words(&self, first: &str) -> &'t str {
         let text = self.rest_str();

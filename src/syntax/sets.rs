@@ -75,6 +75,11 @@ impl Cursor<'_, '_> {
     pub(super) fn row(&mut self) -> Rows {
         let mut in_part = false;
         while let Some(byte) = self.peek() {
+            if let Ok((rest, tile)) = plain(self.rest) {
+                self.tree.push(tile, self.offset());
+                self.rest = rest;
+                continue;
+            }
             match byte {
                 b';' | b'>' => break,
                 b'|' | b',' => self.fault_ahead(1, FaultKind::Unexpected),

@@ -37,6 +37,9 @@ impl Cursor<'_, '_> {
     }
 
     fn statement(&mut self) -> Statement {
+        if let Some(player) = self.known_player() {
+            return self.turn_of(player);
+        }
         if self.is_bare_table() {
             return self.bare_table();
         }

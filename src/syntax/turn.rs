@@ -3,7 +3,7 @@
 use super::cursor::Cursor;
 use super::keyword::{Keyword, Use, action, nearest};
 use super::name::Words;
-use super::tile::{ends_token, item};
+use super::tile::{ends_token, item, plain};
 use super::{Expected, FaultKind};
 use crate::model::{Action, PlayerId, Statement, Turn};
 
@@ -14,10 +14,7 @@ impl Cursor<'_, '_> {
         let start = self.offset();
         let player = self.name(words);
         self.spans.head = self.span_from(start);
-        self.blanks();
-        let start = self.offset();
-        let seconds = self.time();
-        self.spans.time = self.span_from(start);
+        let seconds = self.seconds();
         if player.is_none() && action(self.word().as_bytes()).is_none() {
             self.skip_statement();
             return Statement::Unreadable;
@@ -27,6 +24,26 @@ impl Cursor<'_, '_> {
         }
         self.start_value();
         self.actions(player, number, seconds)
+    }
+
+    fn seconds(&mut self) -> Option<u32> {
+        self.blanks();
+        let start = self.offset();
+        let seconds = self.time();
+        self.spans.time = self.span_from(start);
+        seconds
+    }
+
+    /// The same, where the name is that of a player who is known already: nearly all turns are such.
+    pub(super) fn turn_of(&mut self, (player, n_bytes): (PlayerId, usize)) -> Statement {
+        let start = self.offset();
+        self.advance(n_bytes);
+        self.spans.head = self.span_from(start);
+        self.tree.names.push(self.spans.head);
+        let seconds = self.seconds();
+        self.colon();
+        self.start_value();
+        self.actions(Some(player), None, seconds)
     }
 
     /// A line that is only actions: a document of one turn needs no name.
@@ -133,6 +150,9 @@ impl Cursor<'_, '_> {
 
     fn draw(&mut self, start: u32) -> crate::model::Rows {
         let ends = self.peek().is_none_or(|byte| matches!(byte, b';' | b'>'));
+        if plain(self.rest).is_ok() {
+            return self.row();
+        }
         if ends || action(self.word().as_bytes()).is_some() { self.hidden_row(start) } else { self.row() }
     }
 
