@@ -70,6 +70,7 @@ impl Done {
         done
     }
 
+    #[allow(clippy::cast_precision_loss, reason = "no text has so many bytes")]
     fn say(&self, what: &str, took: Duration) {
         let (megabytes, seconds) = (self.n_bytes as f64 / 1e6, took.as_secs_f64());
         let turns = self.n_turns as f64 / 1e6;

@@ -10,7 +10,7 @@ const NAMES: [&str; 6] = ["Anna", "Bram", "Cees", "Dirk", "Emma", "Fien"];
 /// Writes games one after the other, never the same twice.
 pub(crate) struct Games {
     random: u64,
-    n_games: u32,
+    n_written: u32,
     /// How many turns were written.
     pub(crate) n_turns: u64,
 }
@@ -69,7 +69,7 @@ struct Player {
 
 impl Games {
     pub(crate) fn new(seed: u64) -> Self {
-        Games { random: seed, n_games: 0, n_turns: 0 }
+        Games { random: seed, n_written: 0, n_turns: 0 }
     }
 
     fn below(&mut self, limit: usize) -> usize {
@@ -79,7 +79,7 @@ impl Games {
 
     /// Appends one game.
     pub(crate) fn write(&mut self, text: &mut String) {
-        self.n_games += 1;
+        self.n_written += 1;
         let mut pool: Vec<u8> = (0..106).map(|tile| if tile < 104 { tile % 52 } else { JOKER }).collect();
         for last in (1..pool.len()).rev() {
             let other = self.below(last + 1);
@@ -88,7 +88,7 @@ impl Games {
         let n_players = 2 + self.below(3);
         let names = &NAMES[..n_players];
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "game: {}\nplayers: {}", self.n_games, names.join(", "));
+        let _ = writeln!(text, "game: {}\nplayers: {}", self.n_written, names.join(", "));
         let mut players: Vec<Player> = Vec::new();
         for name in names {
             let mut rack = pool.split_off(pool.len() - 14);

@@ -100,9 +100,9 @@ impl Course {
     }
 
     fn end(&self, case: &TurnCase<'_>, seats: &Seats, settings: &Settings) -> Option<End> {
-        let is_empty = case.rack_kept().map(|rack| rack.n_tiles() == 0);
+        let is_empty = || case.rack_kept().map(|rack| rack.n_tiles() == 0);
         let says_out = case.game.actions_of(&case.turn).contains(&Action::Out);
-        if case.has_laid() != Some(false) && is_empty.unwrap_or(says_out) {
+        if case.has_laid() != Some(false) && is_empty().unwrap_or(says_out) {
             return Some(End::Out);
         }
         match settings.end.empty_pool {

@@ -1,9 +1,10 @@
 //! What lay on the table when time ran out.
 
 use super::case::SetCase;
+use super::change::Change;
 use super::own_sets;
 use super::reading::{points, read};
-use super::turn_case::{Change, LateCase, TurnCase};
+use super::turn_case::{LateCase, TurnCase};
 use crate::model::{Counts, Tile};
 
 /// How a player was late.

@@ -5,6 +5,7 @@
 
 mod apart;
 pub mod case;
+pub mod change;
 mod doc;
 pub mod fetched;
 mod lateness;

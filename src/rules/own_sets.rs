@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 
 use super::apart::best_apart;
 use super::case::show_tiles;
+use super::change::Change;
 use super::reading::points;
-use super::turn_case::{Change, Table, TurnCase, may_be_same};
+use super::turn_case::{Table, TurnCase, may_be_same};
 use crate::model::{Counts, Face, Number, OpeningJoker, OpeningTable, Series, SetSettings, Settings, Tile};
 use crate::solver::{Best, JokerWorth, best_sets};
 

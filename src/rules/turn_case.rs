@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::change::{Change, same_row, same_tiles};
 use super::lateness::{Lateness, lateness};
 use crate::model::{Action, Counts, Game, Place, Rows, Settings, Tile, Turn};
 
@@ -133,100 +134,6 @@ pub struct TurnCase<'a> {
     pub drawn: Rack,
     /// The time-out, if there was one.
     pub late: Option<LateCase>,
-}
-
-/// How a table changed, set by set.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Change {
-    /// Sets of the table before that are gone or changed.
-    pub gone: Vec<u32>,
-    /// Sets that are new or changed.
-    pub new: Vec<u32>,
-}
-
-impl Change {
-    /// From one table to another; sets are compared as collections.
-    pub fn between(game: &Game, before: &[u32], after: &[u32]) -> Change {
-        let mut change = Change::in_order(game, before, after);
-        if !change.gone.is_empty() && !change.new.is_empty() {
-            change.pair(game);
-        }
-        change
-    }
-
-    /// The same where both list their sets in the same order; else sets that lie there unchanged may be gone and new.
-    fn in_order(game: &Game, before: &[u32], after: &[u32]) -> Change {
-        let mut change = Change::default();
-        let (mut old, mut new) = (before, after);
-        while let ([first_old, rest_of_old @ ..], [first_new, rest_of_new @ ..]) = (old, new) {
-            let is_same = |old: Option<&u32>, new: Option<&u32>| match (old, new) {
-                (Some(&old), Some(&new)) => old == new || game.row(old) == game.row(new),
-                _ => false,
-            };
-            let lay_before = before.last().is_some_and(|last| first_new <= last);
-            (old, new) = match () {
-                () if is_same(Some(first_old), Some(first_new)) => (rest_of_old, rest_of_new),
-                () if lay_before || is_same(rest_of_old.first(), Some(first_new)) => {
-                    change.gone.push(*first_old);
-                    (rest_of_old, new)
-                }
-                () if is_same(Some(first_old), rest_of_new.first()) => {
-                    change.new.push(*first_new);
-                    (old, rest_of_new)
-                }
-                () => {
-                    change.gone.push(*first_old);
-                    change.new.push(*first_new);
-                    (rest_of_old, rest_of_new)
-                }
-            };
-        }
-        change.gone.extend_from_slice(old);
-        change.new.extend_from_slice(new);
-        change
-    }
-
-    /// Takes out what is gone and new.
-    fn pair(&mut self, game: &Game) {
-        let sorted = |rows: &[u32]| {
-            let mut keys: Vec<(u64, u32)> = rows.iter().map(|&row| (key(game.row(row)), row)).collect();
-            keys.sort_unstable();
-            keys
-        };
-        let (before, after) = (sorted(&self.gone), sorted(&self.new));
-        self.gone.clear();
-        self.new.clear();
-        let (mut b, mut a) = (before.iter().peekable(), after.iter().peekable());
-        while let (Some(&&(old_key, old)), Some(&&(new_key, new))) = (b.peek(), a.peek()) {
-            let same = old_key == new_key && same_tiles(game.row(old), game.row(new));
-            if same || old_key <= new_key {
-                b.next();
-            }
-            if same || new_key < old_key {
-                a.next();
-            }
-            if !same && old_key <= new_key {
-                self.gone.push(old);
-            } else if !same {
-                self.new.push(new);
-            }
-        }
-        self.gone.extend(b.map(|&(_, row)| row));
-        self.new.extend(a.map(|&(_, row)| row));
-        self.gone.sort_unstable();
-        self.new.sort_unstable();
-    }
-}
-
-/// A number that is the same for the same collection of tiles, and hardly ever for another.
-fn key(tiles: &[Tile]) -> u64 {
-    let mix = |tile: &Tile| (tile.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
-    tiles.iter().fold(0, |sum: u64, tile| sum.wrapping_add(mix(tile).wrapping_mul(mix(tile) | 1)))
-}
-
-/// Whether two sets are the same collection of tiles.
-pub fn same_tiles(one: &[Tile], other: &[Tile]) -> bool {
-    one.len() == other.len() && Counts::of(one) == Counts::of(other)
 }
 
 /// Whether two sets can be the same collection of tiles, those that are not shown being any.
@@ -458,10 +365,7 @@ impl<'a> TurnCase<'a> {
     fn place_of_set(&self, table: &Table, tiles: &[Tile]) -> Option<usize> {
         let find =
             |same: fn(&[Tile], &[Tile]) -> bool| table.rows.iter().position(|&lying| same(self.game.row(lying), tiles));
-        // Sets of different lengths or with another first tile are told apart without a call.
-        find(|one, other| one.len() == other.len() && one.first() == other.first() && one == other)
-            .or_else(|| find(same_tiles))
-            .or_else(|| find(may_be_same))
+        find(same_row).or_else(|| find(same_tiles)).or_else(|| find(may_be_same))
     }
 
     /// Time ran out: what lies there counts as the table of the turn unless something is put right afterwards.

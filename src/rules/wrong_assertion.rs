@@ -42,7 +42,8 @@
 use alloc::string::String;
 
 use super::case::Report;
-use super::turn_case::{Change, Rack, Table, may_be_same};
+use super::change::Change;
+use super::turn_case::{Rack, Table, may_be_same};
 use super::wrong_rack::shown;
 use crate::finding::{Finding, Message, Rule};
 use crate::model::{Game, Place};

@@ -101,19 +101,24 @@ impl<'t> Cursor<'t, '_> {
     }
 
     /// The player whose name stands here as the head of a turn, and the bytes of it, where that name came before and
-    /// needs no quotes.
+    /// nothing is to be said of how it is written.
     pub(super) fn known_player(&self) -> Option<(PlayerId, usize)> {
+        let quote = usize::from(self.rest.first() == Some(&b'"'));
+        let rest = &self.rest[quote..];
         let heads = |name: &str| {
-            let after = self.rest.get(name.len()..);
-            after.is_some_and(|after| matches!(after, [b':', ..] | [b' ', b'[', ..]))
-                && self.rest.starts_with(name.as_bytes())
+            let after = || rest.get(name.len()..).and_then(|after| after.strip_prefix(&b"\""[..quote]));
+            rest.first() == name.as_bytes().first()
+                && matches!(after(), Some([b':', ..] | [b' ', b'[', ..]))
+                && rest.starts_with(name.as_bytes())
         };
-        let players = &self.tree.game.players;
-        let at = players.iter().position(|name| heads(name))?;
-        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-        let name = &players[at];
-        let is_bare = !name.is_empty() && name.bytes().all(is_plain) && keyword(name.as_bytes()).is_none();
-        is_bare.then_some((PlayerId(at as u16), name.len()))
+        let at = self.tree.game.players.iter().position(|name| heads(name))?;
+        let name = self.tree.game.players[at].as_bytes();
+        let is_bare = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        let is_sound = match quote {
+            0 => name.iter().all(is_bare) && keyword(name).is_none(),
+            _ => name.iter().all(|byte| matches!(byte, b' '..=b'~')),
+        };
+        (is_sound && !name.is_empty()).then_some((PlayerId(at as u16), name.len() + 2 * quote))
     }
 
     /// The words here with the blanks between them.

@@ -97,6 +97,10 @@ impl<'a> Judging<'a> {
                 Ok(()) => self.game(input, few, is_only),
                 Err(problem) => problems.push(problem),
             }
+            if MOST_FILE_BYTES < part.len() {
+                // The memory of a large game is needed for what is said of it.
+                self.tree = Tree::default();
+            }
         }
         if input.form != Form::Notation {
             // A fix is written in the notation.
