@@ -1,30 +1,29 @@
-//! How fast games are judged: bytes and turns a second of reading and judging them one by one, as `check` does, beside
-//! reading alone, for a text and for one of twice its size. `cargo bench --bench games`.
+//! How fast games are judged: bytes and turns a second of reading and judging simulated games one by one, as `check`
+//! does, beside reading alone, for a text and for one of twice its size. `cargo bench --bench games`.
 //!
-//! `RUMMILINT_BENCH_MB` is the size of the text, 64 by default. It is made as it goes and never held: the peak of memory
-//! is that of the games, and of this program.
-
-#[path = "data/games.rs"]
-mod data;
+//! `RUMMILINT_BENCH_MB` is the size of the text, 64 by default. The same match is judged again and again, so that the
+//! peak of memory is that of one match and of this program.
 
 use std::env;
 use std::fs;
 use std::time::{Duration, Instant};
 
-use data::Games;
 use rummilint::check::{Match, judge_with};
+use rummilint::format;
 use rummilint::report::Report;
+use rummilint::simulate::{Clock, Options, Racks, Simulation};
 use rummilint::syntax::{Tree, games, parse};
 use rummilint::systems::{self, System};
 
-/// Games are written, read and judged in stretches of this size, so that writing them is not measured.
-const STRETCH: usize = 1 << 20;
+/// Bytes of the match.
+const MATCH: usize = 1 << 20;
 
 fn main() {
     let megabytes: usize = env::var("RUMMILINT_BENCH_MB").map_or(64, |size| size.parse().expect("a number of MB"));
     let system = systems::builtin(systems::DEFAULT).expect("the default is built in");
+    let text = simulated(&system);
     for n_bytes in [megabytes << 20, megabytes << 21] {
-        let done = Done::of(n_bytes, &system);
+        let done = Done::of(&text, n_bytes, &system);
         done.say("read", done.reading);
         done.say("check", done.checking);
     }
@@ -33,7 +32,18 @@ fn main() {
     }
 }
 
-/// What was measured of a text.
+/// A match of players who take what they see.
+fn simulated(system: &System) -> String {
+    let options = Options { n_players: 4, n_games: u64::MAX, seed: 1, racks: Racks::Open, clock: Clock::Off, skill: 0 };
+    let mut simulation = Simulation::new(vec![system.clone()], options).expect("four can play");
+    let mut text = String::new();
+    while text.len() < MATCH {
+        text += &format::game(simulation.next_game().expect("there is always another game"));
+    }
+    text
+}
+
+/// What was measured.
 #[derive(Default)]
 struct Done {
     n_bytes: usize,
@@ -43,30 +53,26 @@ struct Done {
 }
 
 impl Done {
-    fn of(n_bytes: usize, system: &System) -> Done {
-        let (mut done, mut source, mut text) = (Done::default(), Games::new(1), String::new());
-        let (mut tree, mut report, mut scores) = (Tree::default(), Report::new(), Match::default());
+    fn of(text: &str, n_bytes: usize, system: &System) -> Done {
+        let (mut done, mut tree) = (Done::default(), Tree::default());
         while done.n_bytes < n_bytes {
-            text.clear();
-            while text.len() < STRETCH {
-                source.write(&mut text);
-            }
             done.n_bytes += text.len();
             let start = Instant::now();
-            for part in games(&text) {
-                parse(&text, part, &mut tree);
+            for part in games(text) {
+                parse(text, part, &mut tree);
             }
             let read = Instant::now();
-            for part in games(&text) {
-                parse(&text, part, &mut tree);
-                let judgement = judge_with(&tree, &text, system, Vec::new(), &mut scores);
-                report.add(&tree, &text, system, judgement, Vec::new());
+            let (mut report, mut scores) = (Report::new(), Match::default());
+            for part in games(text) {
+                parse(text, part, &mut tree);
+                let judgement = judge_with(&tree, text, system, Vec::new(), &mut scores);
+                report.add(&tree, text, system, judgement, Vec::new());
             }
             done.reading += read - start;
             done.checking += read.elapsed();
+            done.n_turns += u64::from(report.n_turns);
+            assert_eq!(report.findings, [], "simulated games are legal");
         }
-        done.n_turns = u64::from(report.n_turns);
-        assert_eq!((done.n_turns, report.findings.len()), (source.n_turns, 0), "the games are legal");
         done
     }
 

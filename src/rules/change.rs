@@ -110,6 +110,6 @@ pub(super) fn same_row(one: &[Tile], other: &[Tile]) -> bool {
 }
 
 /// Whether two sets are the same collection of tiles.
-pub(super) fn same_tiles(one: &[Tile], other: &[Tile]) -> bool {
+pub fn same_tiles(one: &[Tile], other: &[Tile]) -> bool {
     one.len() == other.len() && Counts::of(one) == Counts::of(other)
 }

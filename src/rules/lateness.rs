@@ -67,7 +67,7 @@ pub(super) fn own_in_sets(case: &TurnCase<'_>) -> (Counts, Counts) {
         possible = possible.plus(&set);
     }
     // A set like one that lay there before may be the player's, and the other one be among the loose tiles.
-    for &(_, row) in &change.same {
+    for &row in late.table.rows.iter().filter(|row| !change.new.contains(row)) {
         let set = Counts::of(case.game.row(row));
         if set.within(&laid) {
             possible = possible.plus(&set);

@@ -10,8 +10,8 @@ use crate::model::{
     SetSettings, Settings, Switch, Tile,
 };
 use crate::play::{Best, Wish, best_play};
+use crate::rules::change::same_tiles;
 use crate::rules::reading::{self, Reading, read};
-use crate::rules::turn_case::same_tiles;
 use crate::solver::{Budget, Goal, Outcome, Plan, Problem};
 
 /// Steps of a thought; who finds nothing within them lays nothing.
