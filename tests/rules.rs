@@ -43,6 +43,7 @@ fn every_rule_of_the_catalogue_has_its_file() {
     let shared = [
         "apart",
         "case",
+        "change",
         "doc",
         "fetched",
         "lateness",
