@@ -74,7 +74,9 @@ fn it_answers_through_all_of_it_and_afterwards() {
         // Whoever does not take the answer: much is asked for, and nothing is read.
         let slow = open(&program, 4, &ask_much());
         let floods: Vec<_> = (0..4).map(|_| scope.spawn(|| flood(&program, deadline, &n_answers))).collect();
-        floods.into_iter().for_each(|flood| flood.join().unwrap());
+        for flood in floods {
+            flood.join().unwrap();
+        }
         drop((idle, half, slow));
         is_over.store(true, Ordering::SeqCst);
         watch.join().unwrap()
