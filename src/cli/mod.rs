@@ -21,6 +21,8 @@ mod parallel;
 mod position;
 mod proof;
 mod repair;
+#[cfg(feature = "serve")]
+mod serve;
 mod simulate;
 mod solve;
 mod systems;
