@@ -9,6 +9,7 @@ pub mod change;
 mod doc;
 pub mod fetched;
 mod lateness;
+mod lifted;
 pub mod own_sets;
 pub mod reading;
 pub mod score_case;
