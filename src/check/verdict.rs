@@ -3,7 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::views::view;
+use super::scores::Outcome;
+use super::views::views;
 use crate::finding::{Finding, Level, NotJudged, Rule};
 use crate::model::{Game, Settings, Tile};
 
@@ -130,8 +131,8 @@ pub struct Judgement {
     pub table: Vec<u32>,
     /// The opening, where one was judged.
     pub opening: Option<Opening>,
-    /// What each player scores, in halves of a point: what follows from the game, else what is written.
-    pub scores: Vec<(String, i64)>,
+    /// How the game ended, and what each player scores.
+    pub outcome: Outcome,
     /// How many turns were judged.
     pub n_turns: u32,
     /// The names of the settings that decide about what was done, each once; no system's default is told that nobody
@@ -142,7 +143,7 @@ pub struct Judgement {
 impl Judgement {
     /// The sets of the table as it lies at the end.
     pub fn sets(&self, game: &Game, settings: &Settings) -> Vec<SetView> {
-        self.table.iter().map(|&row| view(game, row, settings)).collect()
+        views(game, &self.table, settings)
     }
 
     /// The error that a judge names first: by group, then by place.

@@ -9,8 +9,15 @@ use crate::rules::reading::{Reading, points_of, read, readings};
 /// No box fills more sets; a longer table is not listed.
 pub(super) const MOST_SETS: usize = 400;
 
-/// A set with its kind, worth and readings.
-pub(super) fn view(game: &Game, row: u32, settings: &Settings) -> SetView {
+/// Every set with its kind, worth and readings.
+pub(super) fn views(game: &Game, rows: &[u32], settings: &Settings) -> Vec<SetView> {
+    if MOST_SETS < rows.len() {
+        return Vec::new();
+    }
+    rows.iter().map(|&row| view(game, row, settings)).collect()
+}
+
+fn view(game: &Game, row: u32, settings: &Settings) -> SetView {
     let tiles = game.row(row);
     let Some(reading) = read(tiles, &settings.sets) else {
         return SetView { row, kind: SetKind::None, points: 0, readings: Vec::new() };

@@ -123,6 +123,8 @@ messages! {
     PassWithPoolHelp "pass-with-pool-help" {}
     ForcedPlay "forced-play" { tiles: String }
     ForcedPlayHelp "forced-play-help" {}
+    CouldHaveLaid "could-have-laid" { tiles: String }
+    CouldHaveLaidHelp "could-have-laid-help" {}
     OpeningUnderMinimum "opening-under-minimum" { points: u16, needed: u16, sum: String }
     OpeningTooEarly "opening-too-early" { points: u16, needed: u16, sum: String }
     NoOwnSets "no-own-sets" { needed: u16 }
@@ -163,6 +165,12 @@ messages! {
     WrongTileTotal "wrong-tile-total" { shown: u32, pool: u32, found: u32, wanted: u32 }
     WrongTileTotalHelp "wrong-tile-total-help" {}
     NotAllRacksKnown "not-all-racks-known" {}
+    TileDealt "tile-dealt" { tile: Tile, name: String, n_more: u32 }
+    TileOnRack "tile-on-rack" { tile: Tile, name: String, n_more: u32 }
+    TileOnTable "tile-on-table" { tile: Tile, n_more: u32 }
+    TileDrawn "tile-drawn" { tile: Tile, name: String, n_more: u32 }
+    TileLaid "tile-laid" { tile: Tile, name: String, n_more: u32 }
+    TileMoved "tile-moved" { tile: Tile, name: String, n_more: u32 }
     TableInPart "table-in-part" {}
     TableBeforeUnknown "table-before-unknown" {}
     RackUnknown "rack-unknown" {}

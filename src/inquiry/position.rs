@@ -92,7 +92,7 @@ impl<'a> Position<'a> {
             return self.table().0;
         }
         let judgement = check::judge_with(&self.tree, &self.text, &self.system, Vec::new(), &mut Match::default());
-        judgement.sets.iter().map(|set| self.game().row(set.row).to_vec()).collect()
+        judgement.table.iter().map(|&row| self.game().row(row).to_vec()).collect()
     }
 
     /// The rack: the only one, or that of the player who is to move.

@@ -1,6 +1,7 @@
 //! Where a turn says that a set of the table does not stay as it lay.
 
-use super::turn_case::{TurnCase, same_tiles};
+use super::change::same_tiles;
+use super::turn_case::TurnCase;
 use crate::model::{Action, Place};
 
 /// The set as a `move` of this turn names it, else the action that changed the table. Where it lay before may be many

@@ -31,9 +31,8 @@
 //! - nl: van elke steen zit een vast aantal in de doos
 
 use super::case::{Census, PositionCase, Report};
-use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Counts, Face, Place, Tile};
+use crate::model::{Counts, Face, Place, Settings, Tile};
 
 /// Tiles too many that are underlined; the message counts them all.
 pub(super) const MOST_UNDERLINED: usize = 20;
@@ -52,15 +51,19 @@ pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
     }
 }
 
-/// The same for what a turn brings to light: tiles laid from a rack that was not shown, and tiles drawn.
-pub(super) fn check_turn(case: &TurnCase<'_>, seen: &Census, revealed: &Counts, report: &mut Report) {
-    let copies = case.settings.r#box.copies;
-    let all = |tile| seen.get(tile) + u32::from(revealed.get(tile));
-    for (tile, _) in revealed.kinds() {
-        let Some(face) = tile.face().filter(|_| u32::from(copies) < all(tile)) else { continue };
-        let places = case.places_laid(&[tile]);
-        let place = places.first().copied().or_else(|| case.place_drawn(tile)).unwrap_or(case.place());
-        let message = Message::TooManyCopies { tile: face, found: all(tile), copies };
-        report.find(Finding::new(Rule::TooManyCopies, place, message).help(Message::TooManyCopiesHelp {}));
+/// The same for tiles that come to light later, beside those that were seen before.
+pub(super) fn check_seen(
+    place: &dyn Fn(Tile) -> Place,
+    seen: &Census,
+    revealed: &Counts,
+    settings: &Settings,
+    report: &mut Report,
+) {
+    let copies = settings.r#box.copies;
+    for (tile, n_revealed) in revealed.kinds() {
+        let found = seen.get(tile) + u32::from(n_revealed);
+        let Some(face) = tile.face().filter(|_| u32::from(copies) < found) else { continue };
+        let message = Message::TooManyCopies { tile: face, found, copies };
+        report.find(Finding::new(Rule::TooManyCopies, place(tile), message).help(Message::TooManyCopiesHelp {}));
     }
 }
