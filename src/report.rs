@@ -7,9 +7,9 @@ use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::check::{Judgement, Kind, Opening, OtherSystem, SetKind, SetView, Verdict};
+use crate::check::{Judgement, Kind, Opening, OtherSystem, Outcome, SetKind, SetView, Verdict};
 use crate::finding::{At, Edit, Finding, Fix, Level, NotJudged, Rule};
-use crate::model::{Action, Game, Place, PlayerId, Statement, Tile};
+use crate::model::{Action, Game, MatchWinner, Place, PlayerId, Statement, Tile};
 use crate::rules;
 use crate::syntax::Tree;
 use crate::systems::{Key, Origin, System};
@@ -94,6 +94,21 @@ pub struct RulesUsed {
     pub house: Vec<(String, String)>,
 }
 
+/// A game, how it ended and what it gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Its title; empty where it has none.
+    pub title: String,
+    /// The system it was judged by.
+    pub system: String,
+    /// What decides a match under that system.
+    pub by: MatchWinner,
+    /// Its end and its scores.
+    pub outcome: Outcome,
+    /// Whether it is a game, and not a table or a turn of its own.
+    pub is_game: bool,
+}
+
 /// Of so many games everything is kept; of a longer match, only what is found.
 const MOST_GAMES_IN_FULL: usize = 1000;
 
@@ -134,6 +149,8 @@ pub struct Report {
     pub not_judged: Vec<NotJudged>,
     /// The last table of each game, of the first thousand.
     pub tables: Vec<Vec<SeenSet>>,
+    /// How each game ended, of the first thousand.
+    pub played: Vec<Played>,
     /// The first opening that was judged.
     pub opening: Option<Opening>,
     /// The gravest verdict under every other system that decides otherwise on some game.
@@ -160,6 +177,7 @@ impl Report {
             findings: Vec::new(),
             not_judged: Vec::new(),
             tables: Vec::new(),
+            played: Vec::new(),
             opening: None,
             others: Vec::new(),
             scores: Vec::new(),
@@ -194,10 +212,14 @@ impl Report {
         self.verdict = self.verdict.max(judgement.verdict);
         self.opening = self.opening.or(judgement.opening);
         self.add_not_judged(judgement.not_judged);
-        self.add_scores(judgement.scores);
+        self.add_scores(&judgement.outcome);
         self.rests_on.extend(judgement.rests_on.iter().filter_map(|name| Ground::of(name, system)));
         if self.tables.len() < MOST_GAMES_IN_FULL {
             self.tables.push(judgement.sets.into_iter().map(|set| seen(tree, text, set)).collect());
+            let (title, name) = (title_of(&tree.game), system.name.clone());
+            let by = system.settings.match_winner;
+            let (outcome, is_game) = (judgement.outcome, judgement.kind == Kind::Game);
+            self.played.push(Played { title, system: name, by, outcome, is_game });
         }
         let before = self.n_taken + self.findings.len() as u32;
         let statements = Starts::of(&tree.game, judgement.findings.is_empty());
@@ -213,6 +235,7 @@ impl Report {
     pub fn uncount(&mut self) {
         self.n_games = self.n_games.saturating_sub(1);
         self.tables.truncate(self.n_games as usize);
+        self.played.truncate(self.n_games as usize);
     }
 
     fn add_not_judged(&mut self, rules: Vec<NotJudged>) {
@@ -245,11 +268,11 @@ impl Report {
         own.min_by_key(|located| (core::cmp::Reverse(located.finding.level), located.finding.rule.group()))
     }
 
-    fn add_scores(&mut self, scores: Vec<(String, i64)>) {
-        for (name, halves) in scores {
-            match self.scores.iter_mut().find(|(known, _)| *known == name) {
+    fn add_scores(&mut self, outcome: &Outcome) {
+        for (name, halves) in outcome.counted() {
+            match self.scores.iter_mut().find(|(known, _)| known == name) {
                 Some((_, total)) => *total = total.saturating_add(halves),
-                None => self.scores.push((name, halves)),
+                None => self.scores.push((name.to_owned(), halves)),
             }
         }
     }
@@ -283,6 +306,15 @@ fn merge_rules(known: &mut Vec<Rule>, more: &[Rule]) {
             known.push(*rule);
         }
     }
+}
+
+/// The title of a game; empty where it has none.
+pub fn title_of(game: &Game) -> String {
+    let title = game.statements.iter().find_map(|statement| match statement {
+        Statement::Game(title) => Some(title.clone()),
+        _ => None,
+    });
+    title.unwrap_or_default()
 }
 
 fn seen(tree: &Tree, text: &str, set: SetView) -> SeenSet {

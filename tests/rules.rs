@@ -49,6 +49,7 @@ fn every_rule_of_the_catalogue_has_its_file() {
         "mod",
         "own_sets",
         "reading",
+        "reckoning",
         "score_case",
         "series",
         "turn_case",

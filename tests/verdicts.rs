@@ -87,11 +87,11 @@ fn faults(case: &Case, tree: &Tree, judgement: &Judgement) -> Vec<String> {
             "points" => f64::from(judgement.sets.iter().map(|set| set.points).sum::<u16>()),
             "opening-points" => judgement.opening.map_or(0.0, |opening| f64::from(opening.points)),
             "turn" => f64::from(first_illegal_turn(&case.text, tree, judgement)),
-            name => judgement
-                .scores
-                .iter()
-                .find(|(other, _)| other == name)
-                .map_or(f64::NAN, |(_, halves)| f64::from(i32::try_from(*halves).unwrap()) / 2.0),
+            name => {
+                let scores = judgement.outcome.counted();
+                let halves = scores.iter().find(|(other, _)| *other == name).map(|(_, halves)| *halves);
+                halves.map_or(f64::NAN, |halves| f64::from(i32::try_from(halves).unwrap()) / 2.0)
+            }
         };
         if found.to_bits() != wanted.to_bits() {
             faults.push(format!("{figure} {found}, wanted {wanted}"));

@@ -10,14 +10,14 @@ use crate::systems::System;
 use crate::text::Span;
 
 /// Takes away what is allowed, and reports an allowance that allows nothing.
-pub(super) fn apply(tree: &Tree, text: &str, system: &System, findings: &mut Vec<Finding>) {
+pub(super) fn apply(tree: &Tree, text: &str, system: &System, findings: &mut Vec<(u32, Finding)>) {
     let mut report = Report::default();
     for &comment in &tree.comments {
         let Some(names) = allowed(comment.of(text)) else { continue };
         let statement = statement_after(tree, comment);
         for name in names.split([',', ' ']).filter(|name| !name.is_empty()) {
             let before = findings.len();
-            findings.retain(|finding| {
+            findings.retain(|(_, finding)| {
                 let within = statement.is_some_and(|statement| {
                     let at = finding.at.first().map(|&at| span(tree, text, at)).unwrap_or_default();
                     statement.start <= at.start && at.start <= statement.end
@@ -29,7 +29,9 @@ pub(super) fn apply(tree: &Tree, text: &str, system: &System, findings: &mut Vec
             }
         }
     }
-    findings.extend(report.findings.into_iter().filter_map(|finding| graded(finding, system)));
+    let own = report.findings.into_iter().filter_map(|finding| graded(finding, system));
+    // Nothing follows from what an allowance has wrong.
+    findings.extend(own.map(|finding| (u32::MAX, finding)));
 }
 
 /// The rules of an allowing comment.

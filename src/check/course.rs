@@ -51,6 +51,11 @@ impl Seats {
         &self.names[..self.n_listed]
     }
 
+    /// Every name, in the order of the seats.
+    pub(super) fn names(&self) -> &[String] {
+        &self.names
+    }
+
     /// The player of a seat, where the name occurs in this game.
     pub(super) fn player(&self, seat: usize) -> Option<PlayerId> {
         self.seat_of.iter().position(|&other| other == seat).map(|player| PlayerId(player as u16))

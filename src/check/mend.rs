@@ -63,7 +63,7 @@ fn rearranged(lying: &[Vec<Tile>], settings: &Settings) -> Option<(Repair, bool)
     }
 }
 
-fn row_of(game: &Game, at: At) -> Option<u32> {
+pub(super) fn row_of(game: &Game, at: At) -> Option<u32> {
     match at {
         At::Place(Place::Row(row)) => Some(row),
         At::Place(Place::Tiles(first, _)) => Some(game.row_ends.partition_point(|&end| end <= first) as u32),

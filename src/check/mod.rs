@@ -3,20 +3,26 @@
 mod allow;
 mod coach;
 mod course;
+mod follow;
 mod grounds;
 mod mend;
+mod replay;
 mod resolve;
 mod scores;
+mod seen;
+mod trail;
 mod turns;
 mod verdict;
 mod views;
 mod walk;
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 pub use mend::mend;
+pub use replay::{Moment, PlayerView, n_turns, replay};
 pub use resolve::{Base, Resolved, resolve};
-pub use scores::{Match, Total};
+pub use scores::{Match, Outcome, PlayerScore, Total, Totals};
 pub use verdict::{Judgement, Kind, Opening, OtherSystem, SetKind, SetView, Verdict};
 
 use crate::finding::{At, Finding, Level, Rule};
@@ -36,10 +42,13 @@ pub fn judge_with(tree: &Tree, text: &str, system: &System, more: Vec<Finding>, 
     let mut judgement = walk::walk(tree, text, system, games);
     let mut found = core::mem::take(&mut judgement.findings);
     found.extend(more);
-    let mut kept: Vec<Finding> = found.into_iter().filter_map(|finding| graded(finding, system)).collect();
+    let numbered = (0..).zip(found);
+    let mut kept: Vec<(u32, Finding)> =
+        numbered.filter_map(|(number, finding)| Some((number, graded(finding, system)?))).collect();
     allow::apply(tree, text, system, &mut kept);
-    kept.sort_by_cached_key(|finding| (starts_at(tree, text, finding), finding.rule));
-    judgement.findings = kept;
+    kept.sort_by_cached_key(|(_, finding)| (starts_at(tree, text, finding), finding.rule));
+    judgement.findings = renumbered(kept);
+    trail::add(tree, text, system, games, &mut judgement.findings);
     judgement.verdict = verdict::of(&judgement);
     judgement
 }
@@ -60,6 +69,23 @@ pub fn other_systems(tree: &Tree, text: &str, verdict: Verdict, others: &[System
         Some(OtherSystem { system: system.name.clone(), verdict: other.verdict, rules })
     };
     others.iter().filter_map(differs).collect()
+}
+
+/// The findings in their order, each that follows from another with the place of that one in it. Where the other is
+/// gone or lighter, a finding stands for itself.
+fn renumbered(findings: Vec<(u32, Finding)>) -> Vec<Finding> {
+    let numbers: Vec<u32> = findings.iter().map(|(number, _)| *number).collect();
+    let mut findings: Vec<Finding> = findings.into_iter().map(|(_, finding)| finding).collect();
+    if findings.iter().all(|finding| finding.follows.is_none()) {
+        return findings;
+    }
+    let places: BTreeMap<u32, u32> = numbers.into_iter().zip(0..).collect();
+    let levels: Vec<Level> = findings.iter().map(|finding| finding.level).collect();
+    for finding in &mut findings {
+        let root = finding.follows.and_then(|number| places.get(&number).copied());
+        finding.follows = root.filter(|&root| finding.level <= levels[root as usize]);
+    }
+    findings
 }
 
 /// The finding with its level under a system, or nothing where that is off.

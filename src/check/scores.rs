@@ -1,33 +1,172 @@
 //! Scores of a game, and of a match over all games of a document.
 
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::course::Seats;
 use crate::finding::{Message, Rule};
-use crate::model::{Game, MatchWinner, Place, PlayerId, Score, Settings, Standing};
+use crate::model::{End, Game, MatchWinner, Place, PlayerId, Score, Settings, Standing};
 use crate::rules::case::Report;
-use crate::rules::score_case::{Halves, show_halves};
+use crate::rules::reckoning::{Cost, Reckoning, show_halves};
+use crate::rules::score_case::Halves;
 use crate::rules::{self};
+
+/// How a game ended, and what it gave each player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// How it ended, where that is known.
+    pub end: Option<End>,
+    /// The players, in the order of their seats.
+    pub players: Vec<PlayerScore>,
+    /// Why not every score could be computed.
+    pub unknown: Option<Message>,
+}
+
+/// One player at the end of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayerScore {
+    /// Who.
+    pub name: String,
+    /// What the rack costs, where it is shown whole.
+    pub cost: Option<Cost>,
+    /// Whether the player has won.
+    pub wins: Option<bool>,
+    /// The score that is written, in halves of a point.
+    pub written: Option<i64>,
+    /// The score that follows from the game, in halves of a point.
+    pub computed: Option<i64>,
+}
+
+impl PlayerScore {
+    /// The score that counts: what follows from the game, else what is written.
+    pub fn halves(&self) -> Option<i64> {
+        self.computed.or(self.written)
+    }
+}
+
+impl Outcome {
+    pub(super) fn of(game: &Game, end: Option<End>, reckoning: Reckoning, written: &Halves) -> Self {
+        let written_of =
+            |player: PlayerId| written.iter().find(|(other, _)| *other == player).map(|(_, halves)| *halves);
+        let mut players: Vec<PlayerScore> = Vec::new();
+        for line in &reckoning.lines {
+            let name = game.name(line.player).to_owned();
+            let written = written_of(line.player);
+            players.push(PlayerScore { name, cost: line.cost, wins: line.wins, written, computed: line.halves });
+        }
+        for &(player, halves) in written.iter().filter(|(player, _)| reckoning.of(*player).is_none()) {
+            let name = game.name(player).to_owned();
+            players.push(PlayerScore { name, written: Some(halves), ..PlayerScore::default() });
+        }
+        Outcome { end, players, unknown: reckoning.unknown }
+    }
+
+    /// The scores that count, in halves: those that follow from the game where all do, else those that are written.
+    pub fn counted(&self) -> Vec<(&str, i64)> {
+        let computed = self.players.iter().map(|player| Some((&*player.name, player.computed?)));
+        let computed: Option<Vec<(&str, i64)>> = computed.collect();
+        let written = || self.players.iter().filter_map(|player| Some((&*player.name, player.written?))).collect();
+        computed.filter(|scores| !scores.is_empty()).unwrap_or_else(written)
+    }
+
+    /// Who has won: what follows from the game, else who has the most points by the scores that are written.
+    pub fn winners(&self) -> Vec<&str> {
+        let by_game: Vec<&str> =
+            self.players.iter().filter(|player| player.wins == Some(true)).map(|player| &*player.name).collect();
+        if by_game.is_empty() { best(&self.counted()) } else { by_game }
+    }
+}
+
+/// Who has the most points.
+fn best<'a>(scores: &[(&'a str, i64)]) -> Vec<&'a str> {
+    let most = scores.iter().map(|(_, halves)| *halves).max();
+    scores.iter().filter(|(_, halves)| Some(*halves) == most).map(|(name, _)| *name).collect()
+}
 
 /// One player over the games of a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Total {
     /// Who.
     pub name: String,
-    /// Games won, in halves: joint winners share one.
+    /// Games with a score of this player.
+    pub n_games: u32,
+    /// Games won, in halves: winners who share the first place have a half each.
     pub won_halves: i64,
     /// Points, in halves.
     pub halves: i64,
+}
+
+/// Totals of players, in the order of their first score.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Totals(pub Vec<Total>);
+
+impl Totals {
+    /// Adds the scores of a game.
+    pub fn add(&mut self, scores: &[(&str, i64)]) {
+        let winners = best(scores);
+        let won = if winners.len() == 1 { 2 } else { 1 };
+        for &(name, halves) in scores {
+            let total = self.of(name);
+            total.n_games += 1;
+            total.won_halves += if winners.contains(&name) { won } else { 0 };
+            total.halves = total.halves.saturating_add(halves);
+        }
+    }
+
+    /// Adds the totals of another document.
+    pub fn add_all(&mut self, others: &Totals) {
+        for other in &others.0 {
+            let total = self.of(&other.name);
+            total.n_games += other.n_games;
+            total.won_halves += other.won_halves;
+            total.halves = total.halves.saturating_add(other.halves);
+        }
+    }
+
+    /// The players by place, each with the number of the place; who is equal shares one.
+    pub fn ranked(&self, by: MatchWinner) -> Vec<(usize, &Total)> {
+        let mut totals: Vec<&Total> = self.0.iter().collect();
+        totals.sort_by_key(|total| core::cmp::Reverse(rank(by, total)));
+        let place = |at: usize| 1 + totals.partition_point(|other| rank(by, totals[at]) < rank(by, other));
+        (0..totals.len()).map(|at| (place(at), totals[at])).collect()
+    }
+
+    fn of(&mut self, name: &str) -> &mut Total {
+        let at = self.0.iter().position(|total| total.name == name).unwrap_or_else(|| {
+            self.0.push(Total { name: String::from(name), ..Total::default() });
+            self.0.len() - 1
+        });
+        &mut self.0[at]
+    }
+
+    fn winners(&self, by: MatchWinner) -> Vec<&str> {
+        let ranked = self.ranked(by);
+        ranked.iter().filter(|(place, _)| *place == 1).map(|(_, total)| &*total.name).collect()
+    }
+
+    fn total(&self, name: &str) -> Total {
+        self.0.iter().find(|total| total.name == name).cloned().unwrap_or_default()
+    }
+}
+
+/// What decides a match. How match points are given is told by no text that we know: points stand in for them.
+fn rank(by: MatchWinner, total: &Total) -> (i64, i64) {
+    match by {
+        MatchWinner::Points | MatchWinner::MatchPoints => (total.halves, 0),
+        MatchWinner::GamesWon => (total.won_halves, total.halves),
+    }
 }
 
 /// What the games of one document share: who plays, and the scores so far.
 #[derive(Clone, Debug, Default)]
 pub struct Match {
     pub(super) players: Vec<String>,
-    /// Every player, in the order of the first score.
-    pub totals: Vec<Total>,
+    /// By the scores as they are written.
+    written: Totals,
+    /// By the scores that count: those that follow from the game, where they do.
+    pub totals: Totals,
 }
 
 impl Match {
@@ -38,27 +177,21 @@ impl Match {
         }
     }
 
+    /// Passes a game by that nobody asks about: only who plays is remembered.
+    pub fn pass_by(&mut self, game: &Game) {
+        self.share(&Seats::of(game, &self.players));
+    }
+
     /// Adds the scores of a game.
-    pub fn add(&mut self, game: &Game, scores: &[(PlayerId, i64)]) {
-        let most = scores.iter().map(|(_, halves)| *halves).max().unwrap_or(0);
-        let n_winners = scores.iter().filter(|(_, halves)| *halves == most).count() as i64;
-        for &(player, halves) in scores {
-            let won = if halves == most { 2 / n_winners } else { 0 };
-            let total = self.total(game.name(player));
-            total.won_halves += won;
-            total.halves = total.halves.saturating_add(halves);
-        }
+    pub(super) fn add(&mut self, outcome: &Outcome) {
+        let counted = outcome.counted();
+        let written = outcome.players.iter().filter_map(|player| Some((&*player.name, player.written?)));
+        let written: Vec<(&str, i64)> = written.collect();
+        self.totals.add(&counted);
+        self.written.add(if written.is_empty() { &counted } else { &written });
     }
 
-    fn total(&mut self, name: &str) -> &mut Total {
-        let at = self.totals.iter().position(|total| total.name == name).unwrap_or_else(|| {
-            self.totals.push(Total { name: String::from(name), ..Total::default() });
-            self.totals.len() - 1
-        });
-        &mut self.totals[at]
-    }
-
-    /// Judges `winner:`.
+    /// Judges `winner:`; who follows from scores that are wrong is not wrong once more.
     pub(super) fn judge_winner(
         &self,
         game: &Game,
@@ -67,22 +200,24 @@ impl Match {
         settings: &Settings,
         report: &mut Report,
     ) {
-        let rank: fn(&Total) -> (i64, i64) = match settings.match_winner {
-            MatchWinner::Points => |total| (0, total.halves),
-            MatchWinner::GamesWon => |total| (total.won_halves, total.halves),
-            MatchWinner::MatchPoints => return report.skip(Rule::WrongWinner, Message::MatchPointsUnknown {}),
-        };
-        let Some(best) = self.totals.iter().map(rank).max() else {
+        let by = settings.match_winner;
+        if by == MatchWinner::MatchPoints {
+            return report.skip(Rule::WrongWinner, Message::MatchPointsUnknown {});
+        }
+        let winners = self.totals.winners(by);
+        if winners.is_empty() {
             return report.skip(Rule::WrongWinner, Message::NotAllRacksShown {});
-        };
-        let winners: Vec<&str> = self.totals.iter().filter(|t| rank(t) == best).map(|t| t.name.as_str()).collect();
+        }
         let names: Vec<&str> = said.iter().map(|&player| game.name(player)).collect();
+        let same = |winners: &[&str]| {
+            names.iter().all(|name| winners.contains(name)) && winners.iter().all(|name| names.contains(name))
+        };
+        if same(&winners) || same(&self.written.winners(by)) {
+            return;
+        }
         if names.iter().all(|name| winners.contains(name)) {
             // Who shares the first place has won as well.
-            if !winners.iter().all(|name| names.contains(name)) {
-                rules::match_winner(&winners, &names.join(", "), Place::Value(at), report);
-            }
-            return;
+            return rules::match_winner(&winners, &names.join(", "), Place::Value(at), report);
         }
         for (entry, name) in names.iter().enumerate().filter(|(_, name)| !winners.contains(name)) {
             rules::match_winner(&winners, name, Place::Name(at, entry as u32), report);
@@ -91,20 +226,21 @@ impl Match {
 
     /// Judges `standings:`.
     pub(super) fn judge_standings(&self, game: &Game, said: &[Standing], at: u32, report: &mut Report) {
-        if self.totals.is_empty() {
+        if self.totals.0.is_empty() {
             return report.skip(Rule::WrongStandings, Message::NotAllRacksShown {});
         }
         for (entry, standing) in said.iter().enumerate() {
             let name = game.name(standing.player);
-            let none = Total::default();
-            let total = self.totals.iter().find(|total| total.name == name).unwrap_or(&none);
             let points =
                 |halves: i64| standing.halves.map_or_else(String::new, |_| format!(" {}", show_halves(halves)));
             let shown =
                 |won: i64, halves: i64| format!("{}{}", show_halves(won).trim_start_matches('+'), points(halves));
-            let wanted = shown(total.won_halves, total.halves);
+            let of = |total: Total| shown(total.won_halves, total.halves);
+            let (wanted, by_written) = (of(self.totals.total(name)), of(self.written.total(name)));
             let found = shown(standing.won_halves, standing.halves.unwrap_or(0));
-            rules::standings(wanted, &found, Place::Name(at, entry as u32), report);
+            if found != by_written {
+                rules::standings(wanted, &found, Place::Name(at, entry as u32), report);
+            }
         }
     }
 }

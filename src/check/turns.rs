@@ -3,10 +3,11 @@
 use alloc::string::String;
 
 use super::grounds;
+use super::trail::Step;
 use super::verdict::Opening;
 use super::walk::Walk;
 use crate::finding::{Message, Rule};
-use crate::model::{Counts, Place, Rows, Settings, Statement, Turn};
+use crate::model::{Place, Rows, Settings, Statement, Turn};
 use crate::rules;
 use crate::rules::case::Report;
 use crate::rules::own_sets::{self, OpeningCase};
@@ -15,6 +16,7 @@ use crate::rules::turn_case::{Before, TurnCase};
 impl Walk<'_> {
     pub(super) fn take_turn(&mut self, at: u32, turn: Turn) {
         let slot = self.seats.seat(turn.player);
+        let (from, next) = (self.report.findings.len(), self.course.next);
         self.judge_order(at, turn, slot);
         self.n_turns += 1;
         let before = Before {
@@ -35,12 +37,21 @@ impl Walk<'_> {
         }
         rules::turn(&case, &mut self.report);
         self.coach(&case);
-        self.reveal(&case);
+        self.reveal(&case, slot);
+        self.follow_turn(from, &case, slot);
+        if let Some(trail) = &mut self.trail {
+            trail.push(Step::of(&case));
+        }
         self.keep(&case, slot);
+        self.follow_end(at, slot);
+        if self.report.findings[from..].iter().any(|f| f.rule == Rule::OutOfTurn && f.follows.is_some()) {
+            // Who had been passed over has had the turn now, and the order goes on as before.
+            self.course.next = next;
+        }
     }
 
     /// Tiles never leave the table: where none lie there, nobody has opened.
-    fn nobody_has_opened(&self) -> Option<bool> {
+    pub(super) fn nobody_has_opened(&self) -> Option<bool> {
         let is_empty = self.table.as_ref().is_some_and(|table| table.rows.is_empty() && !table.in_part);
         if is_empty { Some(false) } else { None }
     }
@@ -95,21 +106,6 @@ impl Walk<'_> {
             Some(_) => self.report.findings.append(&mut found.findings),
         }
         Some(opening)
-    }
-
-    /// Tiles that nobody had seen before this turn: laid from a rack that was not shown, or drawn.
-    fn reveal(&mut self, case: &TurnCase<'_>) {
-        let unseen = match (case.laid, case.before.rack) {
-            (Some(laid), None) => laid,
-            (Some(laid), Some(rack)) if 0 < rack.n_hidden => laid.minus(&rack.known),
-            _ => Counts::default(),
-        };
-        let revealed = unseen.plus(&case.drawn.known);
-        if revealed.is_empty() {
-            return;
-        }
-        rules::revealed(case, &self.census, &revealed, &mut self.report);
-        self.census.add_counts(&revealed);
     }
 
     /// The game goes on from what is written.

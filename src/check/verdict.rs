@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::scores::Outcome;
 use crate::finding::{Finding, Level, NotJudged, Rule};
 use crate::model::Tile;
 
@@ -129,8 +130,8 @@ pub struct Judgement {
     pub sets: Vec<SetView>,
     /// The opening, where one was judged.
     pub opening: Option<Opening>,
-    /// What each player scores, in halves of a point: what follows from the game, else what is written.
-    pub scores: Vec<(String, i64)>,
+    /// How the game ended, and what each player scores.
+    pub outcome: Outcome,
     /// How many turns were judged.
     pub n_turns: u32,
     /// The names of the settings that decide about what was done, each once; no system's default is told that nobody

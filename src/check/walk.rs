@@ -4,15 +4,18 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::course::{Course, Seats};
+use super::follow::Doubts;
 use super::grounds;
-use super::scores::{Match, said};
+use super::scores::{Match, Outcome, said};
+use super::trail::Step;
 use super::verdict::{Judgement, Kind, Opening, Verdict};
 use super::views::{MOST_SETS, views};
 use crate::finding::{Level, Message, Rule};
-use crate::model::{Draw, End, Game, Opened, Place, PlayerId, Rows, Score, Settings, Statement};
+use crate::model::{Counts, Draw, End, Game, Opened, Place, PlayerId, Rows, Score, Settings, Statement};
 use crate::rules::case::{Census, PositionCase, Report};
 use crate::rules::early_end::Facts;
-use crate::rules::score_case::{Halves, ScoreCase, Seat, scores};
+use crate::rules::reckoning::{Reckoning, Seat, reckon};
+use crate::rules::score_case::ScoreCase;
 use crate::rules::turn_case::{Change, Rack, Table};
 use crate::rules::{self, names_in};
 use crate::syntax::Tree;
@@ -42,43 +45,23 @@ pub(super) struct Walk<'a> {
     is_dealt_anew: bool,
     /// Whether to say what a player could have laid.
     pub(super) coaches: bool,
-    scores: Option<Halves>,
+    outcome: Option<Outcome>,
     /// The rows of the racks before the first turn.
     rack_rows: Vec<u32>,
     pub(super) rests_on: Vec<&'static str>,
+    pub(super) doubts: Doubts,
+    /// What every turn did with tiles, where somebody asks.
+    pub(super) trail: Option<Vec<Step>>,
+    /// Tiles that were seen to go to a rack, for racks that are not shown.
+    pub(super) seen_on: Vec<Counts>,
 }
 
 /// Judges a game; levels, order and verdict are the caller's.
 pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) -> Judgement {
-    let game = &tree.game;
-    let seats = Seats::of(game, &games.players);
-    let n_slots = seats.n_slots();
-    let mut walk = Walk {
-        game,
-        settings: &system.settings,
-        report: Report::default(),
-        seats,
-        course: Course::default(),
-        table: None,
-        racks: alloc::vec![None; n_slots],
-        opened: alloc::vec![None; n_slots],
-        pool: None,
-        census: Census::default(),
-        has_started: false,
-        n_turns: 0,
-        opening: None,
-        draws: Vec::new(),
-        last_seat: None,
-        is_game: false,
-        is_dealt_anew: false,
-        coaches: system.level(Rule::MissedPlay) != Level::Off,
-        scores: None,
-        rack_rows: Vec::new(),
-        rests_on: Vec::new(),
-    };
+    let mut walk = Walk::new(tree, system, games);
     tree.faults.iter().for_each(|fault| rules::text(text, fault, &mut walk.report));
     tree.aliases.iter().for_each(|&token| rules::alias(text, token, &mut walk.report));
-    for at in 0..game.statements.len() as u32 {
+    for at in 0..tree.game.statements.len() as u32 {
         walk.names(at);
         walk.statement(at, games);
     }
@@ -87,6 +70,39 @@ pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) 
 }
 
 impl<'a> Walk<'a> {
+    /// Before the first statement.
+    pub(super) fn new(tree: &'a Tree, system: &'a System, games: &Match) -> Self {
+        let game = &tree.game;
+        let seats = Seats::of(game, &games.players);
+        let n_slots = seats.n_slots();
+        Walk {
+            game,
+            settings: &system.settings,
+            report: Report::default(),
+            seats,
+            course: Course::default(),
+            table: None,
+            racks: alloc::vec![None; n_slots],
+            opened: alloc::vec![None; n_slots],
+            pool: None,
+            census: Census::default(),
+            has_started: false,
+            n_turns: 0,
+            opening: None,
+            draws: Vec::new(),
+            last_seat: None,
+            is_game: false,
+            is_dealt_anew: false,
+            coaches: system.level(Rule::MissedPlay) != Level::Off,
+            outcome: None,
+            rack_rows: Vec::new(),
+            rests_on: Vec::new(),
+            doubts: Doubts::default(),
+            trail: None,
+            seen_on: alloc::vec![Counts::default(); n_slots],
+        }
+    }
+
     fn names(&mut self, at: u32) {
         let listed = self.seats.listed();
         if listed.is_empty() {
@@ -97,8 +113,17 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn statement(&mut self, at: u32, games: &mut Match) {
+    pub(super) fn statement(&mut self, at: u32, games: &mut Match) {
         let statement = &self.game.statements[at as usize];
+        if matches!(statement, Statement::End(_)) {
+            self.start();
+        }
+        let (from, seat) = (self.report.findings.len(), self.seat_of(statement));
+        let is_followed = match statement {
+            Statement::Turn(_) => true,
+            Statement::Table(_) => self.has_started,
+            _ => false,
+        };
         match statement {
             Statement::Table(rows) => self.put_table(*rows, at),
             Statement::Rack(player, rows) => self.put_rack(*player, *rows, at),
@@ -121,10 +146,24 @@ impl<'a> Walk<'a> {
                 self.course_of_game(statement, at, games);
             }
         }
+        if !is_followed {
+            self.follow_statement(from, statement, seat);
+        }
+    }
+
+    /// The seat that a statement is about.
+    fn seat_of(&self, statement: &Statement) -> Option<usize> {
+        match statement {
+            Statement::Rack(player, _) => Some(self.seats.seat(*player)),
+            Statement::Left(_) => self.last_seat,
+            Statement::Deal(player, _) => Some(self.seats.seat(Some(*player))),
+            _ => None,
+        }
     }
 
     fn course_of_game(&mut self, statement: &'a Statement, at: u32, games: &mut Match) {
         match statement {
+            Statement::Game(_) => self.outcome = None,
             Statement::Deal(player, rows) => self.deal(*player, *rows, at),
             Statement::Start(draws) => self.draws.push(draws),
             Statement::ToMove(player) => self.put_to_move(*player, at),
@@ -159,13 +198,17 @@ impl<'a> Walk<'a> {
 
     /// What a log says of the table after a turn; sets that were judged already are not reported again.
     fn assert_table(&mut self, table: Table, at: u32) {
+        let from = self.report.findings.len();
         if let Some(lying) = &self.table {
             rules::assert_table(self.game, lying, &table, at, &mut self.report);
         }
         let lying = self.table.take().unwrap_or_default();
+        self.follow_table(from, &lying, &table);
+        let from = self.report.findings.len();
         for row in Change::between(self.game, &lying.rows, &table.rows).new {
             self.judge_set(row);
         }
+        self.follow_statement(from, &self.game.statements[at as usize], None);
         let unseen = lying.in_part && table.in_part;
         self.table = Some(Table { in_part: unseen, ..table });
     }
@@ -182,7 +225,14 @@ impl<'a> Walk<'a> {
             // The rack of who has just played is judged with that turn.
             rules::assert_rack(&known, &rack, at, &mut self.report);
         }
+        if self.has_started && self.last_seat != Some(slot) {
+            self.reveal_rack(&rack, slot, at);
+        }
+        let is_new = self.racks[slot].is_none();
         self.racks[slot] = Some(rack);
+        if self.has_started && is_new && self.pool.is_some() {
+            self.judge_total();
+        }
     }
 
     fn deal(&mut self, player: PlayerId, rows: Rows, at: u32) {
@@ -192,6 +242,7 @@ impl<'a> Walk<'a> {
             // What had been dealt is back in the bag.
             self.census = Census::default();
             self.racks.fill(None);
+            self.seen_on.fill(Counts::default());
         }
         self.table.get_or_insert_default();
         if self.opened.iter().all(Option::is_none) {
@@ -204,7 +255,11 @@ impl<'a> Walk<'a> {
         if let Some((known, _)) = self.pool.filter(|_| self.has_started) {
             rules::assert_pool(known, n_tiles, at, &mut self.report);
         }
+        let is_new = self.pool.is_none();
         self.pool = Some((n_tiles, Place::Value(at)));
+        if self.has_started && is_new {
+            self.judge_total();
+        }
     }
 
     /// Who is to move; after the first turn that is an assertion.
@@ -259,7 +314,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The start is complete: the position before the first turn is judged.
-    fn start(&mut self) {
+    pub(super) fn start(&mut self) {
         if self.has_started {
             return;
         }
@@ -282,7 +337,9 @@ impl<'a> Walk<'a> {
             racks_are_known,
             pool: self.pool,
         };
+        let from = self.report.findings.len();
         rules::position(&position, &mut self.report);
+        self.follow(from, None);
     }
 
     fn end(&mut self, end: End, at: u32) {
@@ -307,42 +364,46 @@ impl<'a> Walk<'a> {
         (0..self.seats.n_slots() - 1).filter_map(seat).collect()
     }
 
+    /// What the players score, as far as that follows from the game.
+    fn reckon(&self) -> Reckoning {
+        let Some((how, _)) = self.course.ended else {
+            return Reckoning { lines: Vec::new(), unknown: Some(Message::NotEnded {}) };
+        };
+        reckon(&self.seated(), how, self.settings)
+    }
+
     fn judge_scores(&mut self, score: &[Score], at: u32, games: &mut Match) {
         let seats = self.seated();
-        let ended = self.course.ended.map(|(how, _)| (&seats[..], how));
-        let computed = ended.map(|(seats, how)| scores(seats, how, self.settings));
-        let wanted = match computed {
-            Some(Ok(wanted)) => Some(wanted),
-            Some(Err(reason @ Message::OpenedUnknown {})) => {
-                self.report.leave_open(Rule::WrongScore, reason);
-                None
-            }
-            Some(Err(reason)) => {
-                self.report.skip(Rule::WrongScore, reason);
-                None
-            }
-            None => {
-                self.report.skip(Rule::WrongScore, Message::NotEnded {});
-                None
-            }
-        };
+        let end = self.course.ended.map(|(how, _)| how);
+        let wanted = self.reckon();
+        match &wanted.unknown {
+            Some(reason @ Message::OpenedUnknown {}) => self.report.leave_open(Rule::WrongScore, reason.clone()),
+            Some(reason) => self.report.skip(Rule::WrongScore, reason.clone()),
+            None => {}
+        }
         let n_players = Some(self.seats.listed().len()).filter(|&n_players| 0 < n_players);
         let (game, settings) = (self.game, self.settings);
+        let ended = end.map(|how| (&seats[..], how));
         let case = ScoreCase { game, settings, statement: at, said: score, n_players, ended, wanted };
         rules::scores(&case, &mut self.report);
-        games.add(self.game, &said(score));
-        self.scores = Some(case.wanted.unwrap_or_else(|| said(score)));
+        let outcome = Outcome::of(game, end, case.wanted, &said(score));
+        // A game is added once, however often its scores are written.
+        if self.outcome.is_none() {
+            games.add(&outcome);
+        }
+        self.outcome = Some(outcome);
     }
 
     fn finish(mut self, games: &mut Match) -> Judgement {
         self.start();
-        if self.scores.is_none()
-            && let Some((how, _)) = self.course.ended
-            && let Ok(wanted) = scores(&self.seated(), how, self.settings)
-        {
-            games.add(self.game, &wanted);
-            self.scores = Some(wanted);
-        }
+        let outcome = self.outcome.take().unwrap_or_else(|| {
+            let end = self.course.ended.map(|(how, _)| how);
+            let outcome = Outcome::of(self.game, end, self.reckon(), &Vec::new());
+            if !outcome.counted().is_empty() {
+                games.add(&outcome);
+            }
+            outcome
+        });
         let named = self.game.statements.iter().any(|s| matches!(s, Statement::Turn(turn) if turn.player.is_some()));
         let kind = match self.n_turns {
             _ if self.is_game || named => Kind::Game,
@@ -356,12 +417,11 @@ impl<'a> Walk<'a> {
                 grounds::of_set(self.game.row(row), self.settings, &mut self.rests_on);
             }
         }
-        let named_score = |(player, halves): (PlayerId, i64)| (self.game.name(player).into(), halves);
         Judgement {
             verdict: Verdict::Legal,
             kind,
             sets: views(self.game, rows, self.settings),
-            scores: self.scores.into_iter().flatten().map(named_score).collect(),
+            outcome,
             findings: self.report.findings,
             not_judged: self.report.not_judged,
             opening: self.opening,

@@ -7,7 +7,8 @@ use clap::{ArgAction, Args, Command, CommandFactory, Parser, Subcommand, ValueEn
 use super::environment::Color;
 use super::failure::Failure;
 use super::{
-    Context, Exit, check, convert, explain, fmt, generate, help_nl, judge, proof, repair, simulate, solve, systems,
+    Context, Exit, check, convert, explain, fmt, generate, help_nl, judge, proof, repair, replay, score, simulate,
+    solve, systems,
 };
 use crate::messages::Lang;
 
@@ -65,6 +66,10 @@ pub(super) enum Commands {
     Repair(repair::Args),
     /// Write legal games as logs: sample data, load, benchmarks.
     Simulate(simulate::Args),
+    /// Tell the scores of games, and the standings of matches and seasons.
+    Score(score::Args),
+    /// Show the table and the racks after any turn of a game.
+    Replay(replay::Args),
     /// Explain a rule.
     Explain(explain::ExplainArgs),
     /// List all rules.
@@ -90,6 +95,8 @@ impl Commands {
             Commands::Solve(args) => solve::run(&args, context),
             Commands::Repair(args) => repair::run(&args, context),
             Commands::Simulate(args) => simulate::run(&args, context),
+            Commands::Score(args) => score::run(&args, context),
+            Commands::Replay(args) => replay::run(&args, context),
             Commands::Explain(args) => explain::run(&args, context),
             Commands::Rules(args) => explain::rules(&args, context),
             Commands::Systems(args) => systems::run(&args, context),

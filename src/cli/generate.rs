@@ -12,7 +12,7 @@ use crate::render::json;
 #[derive(clap::Args)]
 pub(super) struct SchemaArgs {
     /// Of what.
-    #[arg(value_enum, value_name = "report|document|proof|solve|repair|system|config")]
+    #[arg(value_enum, value_name = "report|document|proof|solve|repair|score|replay|system|config")]
     what: SchemaOf,
 }
 
@@ -28,6 +28,10 @@ enum SchemaOf {
     Solve,
     /// What repair answers.
     Repair,
+    /// What score reports.
+    Score,
+    /// What replay reports.
+    Replay,
     /// A rule file.
     System,
     /// rummilint.toml.
@@ -48,6 +52,8 @@ pub(super) fn schema(args: &SchemaArgs, context: &mut Context) -> Result<Exit, F
         SchemaOf::Proof => protocol::proof_schema(),
         SchemaOf::Solve => protocol::solve_schema(),
         SchemaOf::Repair => protocol::repair_schema(),
+        SchemaOf::Score => protocol::score_schema(),
+        SchemaOf::Replay => protocol::replay_schema(),
         SchemaOf::System => protocol::system_schema(),
         SchemaOf::Config => protocol::config_schema(),
     };

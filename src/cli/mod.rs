@@ -21,6 +21,8 @@ mod parallel;
 mod position;
 mod proof;
 mod repair;
+mod replay;
+mod score;
 mod simulate;
 mod solve;
 mod systems;

@@ -163,6 +163,12 @@ messages! {
     WrongTileTotal "wrong-tile-total" { shown: u32, pool: u32, found: u32, wanted: u32 }
     WrongTileTotalHelp "wrong-tile-total-help" {}
     NotAllRacksKnown "not-all-racks-known" {}
+    TileDealt "tile-dealt" { tile: Tile, name: String, n_more: u32 }
+    TileOnRack "tile-on-rack" { tile: Tile, name: String, n_more: u32 }
+    TileOnTable "tile-on-table" { tile: Tile, n_more: u32 }
+    TileDrawn "tile-drawn" { tile: Tile, name: String, n_more: u32 }
+    TileLaid "tile-laid" { tile: Tile, name: String, n_more: u32 }
+    TileMoved "tile-moved" { tile: Tile, name: String, n_more: u32 }
     TableInPart "table-in-part" {}
     TableBeforeUnknown "table-before-unknown" {}
     RackUnknown "rack-unknown" {}

@@ -27,6 +27,20 @@ pub fn game(game: &Game) -> String {
     out
 }
 
+/// One statement of a game, without a line end.
+pub fn statement(game: &Game, at: u32) -> String {
+    let mut out = String::new();
+    game.statements.get(at as usize).into_iter().for_each(|statement| write_statement(&mut out, game, statement));
+    out
+}
+
+/// A name, with quotes where it needs them.
+pub fn name(name: &str) -> String {
+    let mut out = String::new();
+    write_name(&mut out, name);
+    out
+}
+
 /// Rows as sets with bars between them, and `...` where they are only part of the table.
 pub fn sets(game: &Game, rows: Rows) -> String {
     let mut out = String::new();

@@ -23,6 +23,10 @@ macro_rules! ui {
     };
 }
 
+const fn is_nl(number: u32) -> &'static str {
+    if number == 1 { "staat" } else { "staan" }
+}
+
 /// One or many, in words.
 fn n(number: u32, one: &'static str, many: &'static str) -> impl fmt::Display {
     struct Counted(u32, &'static str);
@@ -185,6 +189,59 @@ ui! {
         en: "not verifiable by itself: {why}";
         nl: "niet op zichzelf te verifiëren: {why}";
     ProvesNoPlay {} en: "nothing can be laid"; nl: "er kan niets worden gelegd";
+    GameHead { path: &'a str, game: u32, title: &'a str, system: &'a str }
+        en: "{path}, game {game}{title} ({system})";
+        nl: "{path}, spel {game}{title} ({system})";
+    IsOut { winners: &'a str } en: "{winners} is out and wins"; nl: "{winners} is uit en wint";
+    IsLowest { winners: &'a str }
+        en: "the pool is empty: {winners} holds the lowest rack and wins";
+        nl: "de pot is leeg: {winners} heeft het laagste plankje en wint";
+    ShareLowest { winners: &'a str }
+        en: "the pool is empty: {winners} hold the lowest rack together and share the plus points; no book has a rule";
+        nl: "de pot is leeg: {winners} hebben samen het laagste plankje en delen de pluspunten; geen boekje heeft een regel";
+    HasMost { winners: &'a str }
+        en: "most points as written: {winners}"; nl: "meeste punten zoals geschreven: {winners}";
+    WinnerUnknown {} en: "who has won is not known"; nl: "wie er gewonnen heeft is niet bekend";
+    NoResult {} en: "no result: nothing says how the game ended"; nl: "geen uitslag: niets zegt hoe het spel is geëindigd";
+    NotComputed { why: &'a str } en: "not all computed: {why}"; nl: "niet alles berekend: {why}";
+    Player {} en: "player"; nl: "speler";
+    RackPoints {} en: "rack"; nl: "plankje";
+    Fine {} en: "fine"; nl: "boete";
+    AsWritten {} en: "written"; nl: "geschreven";
+    AsComputed {} en: "computed"; nl: "berekend";
+    PlaceNumber {} en: "place"; nl: "plaats";
+    Games {} en: "games"; nl: "spellen";
+    GamesWon {} en: "won"; nl: "gewonnen";
+    PointsWord {} en: "points"; nl: "punten";
+    MatchHead { path: &'a str, by: &'a str } en: "{path}, standings by {by}"; nl: "{path}, stand naar {by}";
+    SeasonHead { n_files: u32, n_games: u32, by: &'a str }
+        en: "standings of {}, {}, by {by}", n(n_files, "file", "files"), n(n_games, "game", "games");
+        nl: "stand van {}, {}, naar {by}", n(n_files, "bestand", "bestanden"), n(n_games, "spel", "spellen");
+    ByGamesWon {} en: "games won, then points"; nl: "gewonnen spellen, dan punten";
+    ByPointsFor {} en: "points, since no text says how match points are given";
+        nl: "punten, omdat geen tekst zegt hoe wedstrijdpunten worden gegeven";
+    Leads { winner: &'a str } en: "first: {winner}"; nl: "eerste: {winner}";
+    ShareLead { winners: &'a str } en: "first place shared: {winners}"; nl: "eerste plaats gedeeld: {winners}";
+    PointsDecide {} en: "equal in games won, and the points decide"; nl: "evenveel spellen gewonnen, en de punten beslissen";
+    GameMissing { path: &'a str, game: u32 }
+        en: "{path}, game {game}: no result, and it does not count";
+        nl: "{path}, spel {game}: geen uitslag, en het telt niet mee";
+    AfterTurn { path: &'a str, game: u32, title: &'a str, turn: u32, of: u32 }
+        en: "{path}, game {game}{title}: after turn {turn} of {of}";
+        nl: "{path}, spel {game}{title}: na beurt {turn} van {of}";
+    KindWorth { kind: &'a str, points: u16 } en: "{kind}, {points} points"; nl: "{kind}, {points} punten";
+    OpenedOrUnknown { opened: &'a str, unknown: &'a str }
+        en: "opened: {opened}; not known: {unknown}"; nl: "uitgekomen: {opened}; niet bekend: {unknown}";
+    OneFile { path: &'a str } en: "{path}: replay takes one file"; nl: "{path}: replay neemt één bestand";
+    NoSuchGame { path: &'a str, game: u32, n_games: u32 }
+        en: "there is no game {game}: {path} holds {}", n(n_games, "game", "games");
+        nl: "er is geen spel {game}: in {path} {} {}", is_nl(n_games), n(n_games, "spel", "spellen");
+    NoSuchTurn { turn: u32, n_turns: u32 }
+        en: "there is no turn {turn}: the game has {}", n(n_turns, "turn", "turns");
+        nl: "er is geen beurt {turn}: het spel heeft {}", n(n_turns, "beurt", "beurten");
+    OtherFindings { n_findings: u32 }
+        en: "{}: `rummilint check` tells", n(n_findings, "other finding", "other findings");
+        nl: "{}: `rummilint check` vertelt ze", n(n_findings, "andere bevinding", "andere bevindingen");
     CanLay { n_tiles: u32, tiles: &'a str, points: u32 }
         en: "{} can be laid, {points} points off the rack: {tiles}", n(n_tiles, "tile", "tiles");
         nl: "{} te leggen, {points} punten van het plankje: {tiles}", n(n_tiles, "steen is", "stenen zijn");

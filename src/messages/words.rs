@@ -2,6 +2,8 @@
 //!
 //! It is longer than other files because it is one table: a `match` that the compiler holds to be complete.
 
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 
 use super::plural::{colour_en, colour_nl, count, drawn_nl, either_en, either_nl, joker_en, joker_nl, one, players_nl};
@@ -13,6 +15,15 @@ const fn who_en(name: &str) -> &str {
 
 const fn who_nl(name: &str) -> &str {
     if name.is_empty() { "de speler" } else { name }
+}
+
+/// How many places are passed over before this one.
+fn more_en(n: u32) -> String {
+    if n == 0 { String::new() } else { format!(" ({n} more {} before this)", one(n, "place", "places")) }
+}
+
+fn more_nl(n: u32) -> String {
+    if n == 0 { String::new() } else { format!(" (nog {n} {} hiervoor)", one(n, "plaats", "plaatsen")) }
 }
 
 macro_rules! words {
@@ -239,6 +250,24 @@ words! {
         nl("er zijn {shown} stenen te zien en {pool} in de pot: samen {found}, en in de doos zitten er {wanted}");
     Message::WrongTileTotalHelp {} => en("count the pool and the racks again, or name the box with `rules:`")
         nl("tel de pot en de plankjes opnieuw, of noem de doos met `rules:`");
+    Message::TileDealt { tile, name, n_more } =>
+        en("`{tile}` was dealt to {}{}", who_en(name), more_en(*n_more))
+        nl("`{tile}` is gedeeld aan {}{}", who_nl(name), more_nl(*n_more));
+    Message::TileOnRack { tile, name, n_more } =>
+        en("`{tile}` is on the rack of {}{}", who_en(name), more_en(*n_more))
+        nl("`{tile}` staat op het plankje van {}{}", who_nl(name), more_nl(*n_more));
+    Message::TileOnTable { tile, n_more } =>
+        en("`{tile}` lies on the table from the start{}", more_en(*n_more))
+        nl("`{tile}` ligt vanaf het begin op tafel{}", more_nl(*n_more));
+    Message::TileDrawn { tile, name, n_more } =>
+        en("{} drew `{tile}`{}", who_en(name), more_en(*n_more))
+        nl("{} trok `{tile}`{}", who_nl(name), more_nl(*n_more));
+    Message::TileLaid { tile, name, n_more } =>
+        en("{} laid `{tile}`{}", who_en(name), more_en(*n_more))
+        nl("{} legde `{tile}`{}", who_nl(name), more_nl(*n_more));
+    Message::TileMoved { tile, name, n_more } =>
+        en("{} moved `{tile}`{}", who_en(name), more_en(*n_more))
+        nl("{} verlegde `{tile}`{}", who_nl(name), more_nl(*n_more));
     Message::NotAllRacksKnown {} => en("not every rack is known") nl("niet elk plankje is bekend");
     Message::TableInPart {} => en("the table is shown in part") nl("de tafel is maar voor een deel te zien");
     Message::TableBeforeUnknown {} => en("the table before the turn is not given")

@@ -9,8 +9,10 @@ mod document;
 mod found;
 mod play;
 mod read;
+mod replay;
 mod report;
 mod schema;
+mod score;
 mod witness;
 mod write;
 
@@ -24,13 +26,16 @@ pub use document::{
 pub use found::{Source, findings, lang_word};
 pub use play::{Repaired, Solved};
 pub use read::{ReadError, is_one_value, read, read_line};
+pub use replay::{MomentSeen, PlayerSeen, ReplayReport, TableSeen};
 pub use report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Position, Range, Related, Report,
     RuleSystem, SCHEMA_VERSION, SetSeen, Summary, Table, Tool, Value,
 };
 pub use schema::{
-    config_schema, document_schema, proof_schema, repair_schema, report_schema, solve_schema, system_schema,
+    config_schema, document_schema, proof_schema, repair_schema, replay_schema, report_schema, score_schema,
+    solve_schema, system_schema,
 };
+pub use score::{MissingGame, Placed, ScoreReport, Scored, ScoredGame, ScoredPlayer, Standings, end_word};
 pub use witness::{
     Clash, Fact, Kind, OpeningRead, Origin, PROOF_VERSION, Proof, SetPlace, SetRead, VerdictWord, Witness,
 };

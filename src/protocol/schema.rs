@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::{JsonSchema, Schema, json_schema, schema_for};
 use serde_json::{Map, Value, json};
 
-use super::{Document, House, Repaired, Report, Solved, Witness};
+use super::{Document, House, Repaired, ReplayReport, Report, ScoreReport, Solved, Witness};
 use crate::finding::{Lang, Level, Rule};
 use crate::systems::{Key, Values};
 
@@ -32,6 +32,16 @@ pub fn solve_schema() -> Schema {
 /// The schema of `repair --format json`.
 pub fn repair_schema() -> Schema {
     schema_for!(Repaired)
+}
+
+/// The schema of `replay --format json`.
+pub fn replay_schema() -> Schema {
+    schema_for!(ReplayReport)
+}
+
+/// The schema of `score --format json`.
+pub fn score_schema() -> Schema {
+    schema_for!(ScoreReport)
 }
 
 /// The schema of `rummilint.toml`.

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use super::Shown;
 use super::clean::one_line;
 use crate::messages::say;
+use crate::messages::ui::{Ui, ui};
 use crate::report::Located;
 
 /// The findings of a report.
@@ -18,5 +19,9 @@ pub fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located) -> io::R
     let finding = &located.finding;
     let message = say(&finding.message, shown.lang);
     let (position, level, rule) = (shown.position(located.span()), finding.level.word(), finding.rule.name());
-    writeln!(out, "{position}: {level}[{rule}] {}", one_line(&message))
+    let follows = match finding.follows {
+        Some(_) => format!(" ({})", ui(Ui::Follows {}, shown.lang)),
+        None => String::new(),
+    };
+    writeln!(out, "{position}: {level}[{rule}] {}{follows}", one_line(&message))
 }

@@ -7,6 +7,8 @@ pub mod json;
 pub mod judged;
 pub mod narrated;
 pub mod play;
+pub mod replay;
+pub mod score;
 mod snippet;
 mod tiles;
 

@@ -43,7 +43,7 @@ fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located) -> io::Resul
         write!(out, " {}", sentence(&ui(Ui::Reads { text: &text }, lang)))?;
     }
     for (at, why) in &finding.related {
-        let (place, why) = (self::place(shown, span_of(*at), located), spoken(&one_line(&say(why, lang)), lang));
+        let (place, why) = (place_in_text(shown, span_of(*at)), spoken(&one_line(&say(why, lang)), lang));
         write!(out, " {}", sentence(&ui(Ui::Because { place: &place, why: &why }, lang)))?;
     }
     if let Some(help) = &finding.help {
@@ -61,12 +61,9 @@ fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located) -> io::Resul
 }
 
 /// `a.rummi, line 3, characters 6 to 10, in turn 2 of Anna`.
+/// A place, and in which turn the finding there is.
 fn place(shown: &Shown, span: Span, located: &Located) -> String {
-    let start = shown.index.at(shown.text, span.start);
-    let end = shown.index.at(shown.text, span.end.saturating_sub(1).max(span.start));
-    let to = if end.line == start.line { end.column_chars } else { start.column_chars };
-    let phrase = Ui::Place { path: shown.name, line: start.line + 1, from: start.column_chars + 1, to: to + 1 };
-    let mut place = ui(phrase, shown.lang);
+    let mut place = place_in_text(shown, span);
     if let Some(turn) = located.turn {
         place += ", ";
         place += &ui(Ui::InTurn { turn }, shown.lang);
@@ -76,6 +73,14 @@ fn place(shown: &Shown, span: Span, located: &Located) -> String {
         place += &ui(Ui::OfPlayer { player: &one_line(player) }, shown.lang);
     }
     place
+}
+
+fn place_in_text(shown: &Shown, span: Span) -> String {
+    let start = shown.index.at(shown.text, span.start);
+    let end = shown.index.at(shown.text, span.end.saturating_sub(1).max(span.start));
+    let to = if end.line == start.line { end.column_chars } else { start.column_chars };
+    let phrase = Ui::Place { path: shown.name, line: start.line + 1, from: start.column_chars + 1, to: to + 1 };
+    ui(phrase, shown.lang)
 }
 
 /// The text of a place in words, where it is short enough to be followed.

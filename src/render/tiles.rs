@@ -19,6 +19,12 @@ impl Highlighter for TileColours {
     }
 }
 
+/// A line with its tiles in their colours.
+pub(super) fn coloured(line: &str) -> String {
+    let parts = TileColours.highlight_line(line);
+    parts.iter().filter(|part| !part.inner().is_empty()).map(ToString::to_string).collect()
+}
+
 impl HighlighterState for TileColours {
     fn highlight_line<'s>(&mut self, line: &'s str) -> Vec<Styled<&'s str>> {
         let code = line.find('#').unwrap_or(line.len());

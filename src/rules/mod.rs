@@ -10,6 +10,7 @@ pub mod fetched;
 mod lateness;
 pub mod own_sets;
 pub mod reading;
+pub mod reckoning;
 pub mod score_case;
 mod series;
 pub mod turn_case;
@@ -21,7 +22,7 @@ use reading::is_series;
 use turn_case::TurnCase;
 
 use crate::finding::{Message, Rule};
-use crate::model::{Counts, Game, Settings};
+use crate::model::{Counts, Game, Place, Settings, Tile};
 use crate::syntax::Fault;
 use crate::text::Span;
 
@@ -185,9 +186,25 @@ pub fn position(position: &PositionCase<'_>, report: &mut Report) {
 }
 
 /// Tiles that a turn brings to light, beside those that were seen before.
-pub fn revealed(case: &TurnCase<'_>, seen: &Census, revealed: &Counts, report: &mut Report) {
-    too_many_copies::check_turn(case, seen, revealed, report);
-    too_many_jokers::check_turn(case, seen, revealed, report);
+/// `shown_at` is where a rack was shown after it.
+pub fn revealed(case: &TurnCase<'_>, shown_at: Option<Place>, seen: &Census, revealed: &Counts, report: &mut Report) {
+    let place = |tile: Tile| {
+        let laid = case.places_laid(&[tile]).first().copied();
+        laid.or_else(|| case.place_drawn(tile)).or(shown_at).unwrap_or(case.place())
+    };
+    too_many_copies::check_seen(&place, seen, revealed, case.settings, report);
+    too_many_jokers::check_seen(&place, seen, revealed, case.settings, report);
+}
+
+/// Tiles that a rack brings to light which is shown between turns.
+pub(crate) fn shown_rack(place: Place, seen: &Census, revealed: &Counts, settings: &Settings, report: &mut Report) {
+    too_many_copies::check_seen(&|_| place, seen, revealed, settings, report);
+    too_many_jokers::check_seen(&|_| place, seen, revealed, settings, report);
+}
+
+/// What all tiles are together, in the middle of a game.
+pub(crate) fn total(position: &PositionCase<'_>, report: &mut Report) {
+    wrong_tile_total::check(position, report);
 }
 
 /// What is wrong with a turn.

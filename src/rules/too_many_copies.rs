@@ -31,9 +31,8 @@
 //! - nl: van elke steen zit een vast aantal in de doos
 
 use super::case::{Census, PositionCase, Report};
-use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Counts, Face, Place, Tile};
+use crate::model::{Counts, Face, Place, Settings, Tile};
 
 /// Tiles too many that are underlined; the message counts them all.
 pub(super) const MOST_UNDERLINED: usize = 20;
@@ -52,18 +51,22 @@ pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
     }
 }
 
-/// The same for what a turn brings to light: tiles laid from a rack that was not shown, and tiles drawn.
-pub(super) fn check_turn(case: &TurnCase<'_>, seen: &Census, revealed: &Counts, report: &mut Report) {
-    let copies = case.settings.r#box.copies;
-    let all = |tile| seen.get(tile) + u32::from(revealed.get(tile));
+/// The same for tiles that come to light later, beside those that were seen before.
+pub(super) fn check_seen(
+    place: &dyn Fn(Tile) -> Place,
+    seen: &Census,
+    revealed: &Counts,
+    settings: &Settings,
+    report: &mut Report,
+) {
+    let copies = settings.r#box.copies;
     for face in Face::all() {
         let tile = Tile::of(face);
-        if revealed.get(tile) == 0 || all(tile) <= u32::from(copies) {
+        let found = seen.get(tile) + u32::from(revealed.get(tile));
+        if revealed.get(tile) == 0 || found <= u32::from(copies) {
             continue;
         }
-        let places = case.places_laid(&[tile]);
-        let place = places.first().copied().or_else(|| case.place_drawn(tile)).unwrap_or(case.place());
-        let message = Message::TooManyCopies { tile: face, found: all(tile), copies };
-        report.find(Finding::new(Rule::TooManyCopies, place, message).help(Message::TooManyCopiesHelp {}));
+        let message = Message::TooManyCopies { tile: face, found, copies };
+        report.find(Finding::new(Rule::TooManyCopies, place(tile), message).help(Message::TooManyCopiesHelp {}));
     }
 }

@@ -31,9 +31,8 @@
 
 use super::case::{Census, PositionCase, Report};
 use super::too_many_copies::MOST_UNDERLINED;
-use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Counts, Tile};
+use crate::model::{Counts, Place, Settings, Tile};
 
 pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
     let jokers = position.settings.r#box.jokers;
@@ -49,15 +48,19 @@ pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
     report.find(finding.help(Message::TooManyCopiesHelp {}));
 }
 
-/// The same for jokers laid from a rack that was not shown, and jokers drawn.
-pub(super) fn check_turn(case: &TurnCase<'_>, seen: &Census, revealed: &Counts, report: &mut Report) {
-    let jokers = case.settings.r#box.jokers;
+/// The same for jokers that come to light later.
+pub(super) fn check_seen(
+    place: &dyn Fn(Tile) -> Place,
+    seen: &Census,
+    revealed: &Counts,
+    settings: &Settings,
+    report: &mut Report,
+) {
+    let jokers = settings.r#box.jokers;
     let found = seen.get(Tile::JOKER) + u32::from(revealed.get(Tile::JOKER));
     if revealed.get(Tile::JOKER) == 0 || found <= u32::from(jokers) {
         return;
     }
-    let places = case.places_laid(&[Tile::JOKER]);
-    let place = places.first().copied().or_else(|| case.place_drawn(Tile::JOKER)).unwrap_or(case.place());
     let message = Message::TooManyJokers { found, jokers };
-    report.find(Finding::new(Rule::TooManyJokers, place, message).help(Message::TooManyCopiesHelp {}));
+    report.find(Finding::new(Rule::TooManyJokers, place(Tile::JOKER), message).help(Message::TooManyCopiesHelp {}));
 }

@@ -42,6 +42,11 @@ impl Rack {
         Rack { known, n_hidden: tiles.len() as u32 - known.n_tiles() }
     }
 
+    /// Its tiles, the hidden ones last.
+    pub fn tiles(&self) -> Vec<Tile> {
+        self.known.tiles().chain(core::iter::repeat_n(Tile::HIDDEN, self.n_hidden as usize)).collect()
+    }
+
     /// How many tiles it holds.
     pub fn n_tiles(&self) -> u32 {
         self.known.n_tiles() + self.n_hidden

@@ -40,9 +40,9 @@ pub(crate) fn check(case: &ScoreCase<'_>, report: &mut Report) {
     if sum == 0 || !case.is_complete() {
         return;
     }
-    let message = Message::UnbalancedScores { sum: super::score_case::show_halves(sum) };
+    let message = Message::UnbalancedScores { sum: super::reckoning::show_halves(sum) };
     let finding = Finding::new(Rule::UnbalancedScores, Place::Value(case.statement), message);
-    report.find(finding.help(match case.wanted {
+    report.find(finding.help(match case.wanted.whole() {
         Some(_) => Message::ScoresShouldBe { wanted: case.shown_wanted() },
         None => Message::UnbalancedScoresHelp {},
     }));

@@ -43,7 +43,7 @@ use super::turn_case::TurnCase;
 use super::case::show_tiles;
 use super::turn_case::{Rack, n_unseen};
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Place, Tile};
+use crate::model::Place;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     let Some((statement, rows)) = case.before.left else { return };
@@ -68,6 +68,5 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
 
 /// A rack in the notation, its hidden tiles last.
 pub(super) fn shown(rack: &Rack) -> alloc::string::String {
-    let hidden = core::iter::repeat_n(Tile::HIDDEN, rack.n_hidden as usize);
-    show_tiles(&rack.known.tiles().chain(hidden).collect::<alloc::vec::Vec<_>>())
+    show_tiles(&rack.tiles())
 }

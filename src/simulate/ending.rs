@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 
 use super::Racks;
 use super::table::{Playing, Seat};
-use crate::check::Match;
+use crate::check::Totals;
 use crate::model::{End, Game, MatchWinner, PlayerId, Score, Settings, Standing, Statement};
-use crate::rules::score_case::{self, Halves, scores};
+use crate::rules::reckoning::{self, reckon};
+use crate::rules::score_case::Halves;
 use crate::rules::turn_case::Rack;
 
 /// Standings after so many games, and after the last.
@@ -22,13 +23,13 @@ impl Playing<'_> {
         if self.options.racks == Racks::Hidden {
             self.show_racks();
         }
-        let seat = |seat: &Seat| score_case::Seat {
+        let seat = |seat: &Seat| reckoning::Seat {
             player: seat.id,
             rack: Some(Rack { known: seat.rack, n_hidden: 0 }),
             opened: Some(seat.has_opened),
         };
-        let seats: Vec<score_case::Seat> = self.seats.iter().map(seat).collect();
-        let Ok(halves) = scores(&seats, how, self.settings) else { return Vec::new() };
+        let seats: Vec<reckoning::Seat> = self.seats.iter().map(seat).collect();
+        let Some(halves) = reckon(&seats, how, self.settings).whole() else { return Vec::new() };
         let score = |&(player, halves): &(PlayerId, i64)| Score { player, halves };
         self.scribe.say(Statement::Scores(halves.iter().map(score).collect()));
         halves
@@ -46,16 +47,16 @@ impl Playing<'_> {
 }
 
 /// Writes the standings after some games and the last, and who has won after that.
-pub(super) fn standings(game: &mut Game, totals: &Match, settings: &Settings, n_played: u64, is_last: bool) {
-    let n_scored = totals.totals.len();
+pub(super) fn standings(game: &mut Game, totals: &Totals, settings: &Settings, n_played: u64, is_last: bool) {
+    let n_scored = totals.0.len();
     if n_scored < game.players.len() || !is_last && !n_played.is_multiple_of(GAMES) {
         return;
     }
     let all: Vec<Standing> = (0..n_scored)
         .map(|at| Standing {
             player: PlayerId(at as u16),
-            won_halves: totals.totals[at].won_halves,
-            halves: Some(totals.totals[at].halves),
+            won_halves: totals.0[at].won_halves,
+            halves: Some(totals.0[at].halves),
         })
         .collect();
     let rank = |standing: &Standing| match settings.match_winner {

@@ -25,7 +25,7 @@ use dice::Dice;
 use scribe::Scribe;
 use table::Playing;
 
-use crate::check::Match;
+use crate::check::Totals;
 use crate::model::{Game, Settings};
 use crate::solver::Solver;
 use crate::systems::System;
@@ -99,7 +99,7 @@ pub struct Simulation {
     systems: Vec<System>,
     options: Options,
     n_played: u64,
-    standings: Match,
+    standings: Totals,
     game: Game,
     solver: Solver,
 }
@@ -134,7 +134,8 @@ impl Simulation {
         playing.start(self.n_played);
         playing.play();
         let scores = playing.end();
-        self.standings.add(&self.game, &scores);
+        let named = scores.iter().map(|&(player, halves)| (self.game.name(player), halves));
+        self.standings.add(&named.collect::<Vec<_>>());
         let is_last = self.n_played == self.options.n_games;
         ending::standings(&mut self.game, &self.standings, &system.settings, self.n_played, is_last);
         Some(&self.game)

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::path::Path;
 
 use super::{Form, Input};
-use crate::check::{self, Match, Verdict};
+use crate::check::{self, Match, Totals, Verdict};
 use crate::cli::config::Config;
 use crate::cli::law::{Law, is_preamble};
 use crate::finding::Finding;
@@ -36,6 +36,8 @@ const MOST_MENDED: usize = 20;
 pub(in crate::cli) struct Judged {
     pub(in crate::cli) report: Report,
     pub(in crate::cli) problems: Vec<String>,
+    /// What its games gave, by player.
+    pub(in crate::cli) totals: Totals,
 }
 
 /// How to judge.
@@ -53,7 +55,7 @@ pub(in crate::cli) struct Way<'a> {
 pub(in crate::cli) fn judge(input: &Input, way: Way) -> Judged {
     let mut judging = Judging::new(way);
     let problems = judging.piece(input);
-    Judged { report: judging.report, problems }
+    Judged { report: judging.report, problems, totals: judging.games.totals }
 }
 
 /// A document of which some games have been judged.

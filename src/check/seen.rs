@@ -1,0 +1,74 @@
+//! Tiles that come to light: none can be one too many, whether or not a rack was ever shown.
+
+use super::walk::Walk;
+use crate::model::{Counts, Place, Rows, Tile};
+use crate::rules;
+use crate::rules::case::{Census, PositionCase};
+use crate::rules::turn_case::{Rack, TurnCase};
+
+impl Walk<'_> {
+    /// Tiles that nobody had seen before this turn: laid from a rack that was not shown, drawn, or shown after it.
+    pub(super) fn reveal(&mut self, case: &TurnCase<'_>, slot: usize) {
+        // Tiles that are known to be on the rack, or on the table where that is not known.
+        let known = case.before.rack.map_or(self.seen_on[slot], |rack| rack.known);
+        let laid = case.laid.unwrap_or_default();
+        let is_hidden = case.before.rack.is_none_or(|rack| 0 < rack.n_hidden);
+        let unseen = if is_hidden { laid.minus(&known) } else { Counts::default() };
+        let kept = known.minus(&laid).plus(&case.drawn.known).plus(&case.missing);
+        let shown_after = case.before.left.map(|(_, rows)| self.said(rows)).filter(|said| {
+            let expected = case.rack_after();
+            expected.is_none_or(|expected| said.agrees_with(&expected))
+        });
+        let newly_shown = shown_after.map(|said| shown(&said.known.minus(&kept))).unwrap_or_default();
+        self.seen_on[slot] = kept.plus(&newly_shown);
+        let revealed = unseen.plus(&case.drawn.known).plus(&newly_shown);
+        if revealed.is_empty() {
+            return;
+        }
+        let place = if newly_shown.is_empty() { None } else { case.before.left.map(|(at, _)| Place::Value(at)) };
+        rules::revealed(case, place, &self.census, &revealed, &mut self.report);
+        self.census.add_counts(&revealed);
+    }
+
+    /// Tiles of a rack that is shown between turns, beside those that were known to be on it.
+    pub(super) fn reveal_rack(&mut self, rack: &Rack, slot: usize, at: u32) {
+        let known = self.racks[slot].map_or(self.seen_on[slot], |rack| rack.known);
+        let agrees = self.racks[slot].is_none_or(|known| rack.agrees_with(&known));
+        let revealed = shown(&rack.known.minus(&known));
+        if revealed.is_empty() || !agrees {
+            return;
+        }
+        rules::shown_rack(Place::Value(at), &self.census, &revealed, self.settings, &mut self.report);
+        self.census.add_counts(&revealed);
+    }
+
+    /// What table, racks and pool hold together now, where a statement after the start makes that known.
+    pub(super) fn judge_total(&mut self) {
+        let listed = self.seats.n_slots() - 1;
+        let racks_are_known = 0 < listed && self.racks[..listed].iter().all(Option::is_some);
+        let on_racks: u32 = self.racks.iter().flatten().map(Rack::n_tiles).sum();
+        let Some(table) = &self.table else { return };
+        let on_table: u32 = table.rows.iter().map(|&row| self.game.row(row).len() as u32).sum();
+        let census = Census { n_tiles: on_racks + on_table, ..self.census.clone() };
+        let position = PositionCase {
+            game: self.game,
+            settings: self.settings,
+            census: &census,
+            table: &table.rows,
+            racks: &[],
+            table_is_whole: !table.in_part,
+            racks_are_known,
+            pool: self.pool,
+        };
+        rules::total(&position, &mut self.report);
+    }
+
+    fn said(&self, rows: Rows) -> Rack {
+        self.game.rows(rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row))
+    }
+}
+
+fn shown(tiles: &Counts) -> Counts {
+    let shown: alloc::vec::Vec<Tile> = tiles.tiles().filter(|tile| tile.is_shown()).collect();
+    Counts::of(&shown)
+}

@@ -1,0 +1,111 @@
+//! Moments of a game, in JSON: the envelope of `replay`.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::report::{RuleSystem, SetSeen, Tool};
+use super::score::end_word;
+use crate::check::{Moment, PlayerView};
+use crate::model::Game;
+
+/// A game at some of its moments.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReplayReport {
+    /// The version of this format.
+    pub schema_version: u32,
+    /// Who played it again.
+    pub tool: Tool,
+    /// The system that the game is played by.
+    pub rules: RuleSystem,
+    /// The path as it was given; `-` for standard input.
+    pub uri: String,
+    /// The number of the game in the document, from 1.
+    pub game: u32,
+    /// Its title; empty where it has none.
+    pub title: String,
+    /// How many turns it has.
+    pub n_turns: u32,
+    /// The moments that were asked for.
+    pub moments: Vec<MomentSeen>,
+}
+
+/// The game after a turn; `null` is not known.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MomentSeen {
+    /// The number of the turn, from 1; 0 is the start.
+    pub turn: u32,
+    /// The turn as it is written.
+    pub text: Option<String>,
+    /// The table.
+    pub table: Option<TableSeen>,
+    /// The players, in the order of their seats.
+    pub players: Vec<PlayerSeen>,
+    /// Tiles left in the pool.
+    pub pool: Option<u32>,
+    /// Whose turn it is.
+    pub next: Option<String>,
+    /// `out`, `standstill` or `last-round` once the game has ended.
+    pub ended: Option<&'static str>,
+}
+
+/// A table, whole or shown in part.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TableSeen {
+    /// Its sets, in order.
+    pub sets: Vec<SetSeen>,
+    /// Whether other sets lie there that are not shown.
+    pub in_part: bool,
+}
+
+/// A player; `null` is not known.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayerSeen {
+    /// Who; empty in a document of one turn.
+    pub name: String,
+    /// The tiles of the rack, `?` where one is hidden.
+    pub rack: Option<Vec<String>>,
+    /// Whether the player has opened.
+    pub opened: Option<bool>,
+}
+
+impl MomentSeen {
+    /// A moment of a game; `text` is its turn as it is written.
+    pub fn new(moment: &Moment, game: &Game, text: Option<String>) -> Self {
+        let row = |row: u32| game.row(row).iter().map(ToString::to_string).collect();
+        let set = |(index, &at): (usize, &u32)| {
+            let view = moment.sets.get(index);
+            let readings = view.map_or(&[][..], |view| &view.readings);
+            SetSeen {
+                kind: view.map_or("none", |view| view.kind.word()),
+                tiles: row(at),
+                points: view.map_or(0, |view| view.points),
+                readings: readings.iter().map(|tiles| tiles.iter().map(ToString::to_string).collect()).collect(),
+            }
+        };
+        let table = moment.table.as_ref();
+        MomentSeen {
+            turn: moment.turn,
+            text,
+            table: table.map(|table| TableSeen {
+                sets: table.rows.iter().enumerate().map(set).collect(),
+                in_part: table.in_part,
+            }),
+            players: moment.players.iter().map(player).collect(),
+            pool: moment.pool,
+            next: moment.next.clone(),
+            ended: moment.ended.map(end_word),
+        }
+    }
+}
+
+fn player(player: &PlayerView) -> PlayerSeen {
+    PlayerSeen {
+        name: player.name.clone(),
+        rack: player.rack.map(|rack| rack.tiles().iter().map(ToString::to_string).collect()),
+        opened: player.opened,
+    }
+}

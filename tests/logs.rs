@@ -1,0 +1,212 @@
+//! Whole logs through the program: scores, standings, and any turn shown again.
+#![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
+
+use std::fs;
+use std::process::{Command, Output, Stdio};
+
+use rummilint::check::{self, Match, Moment};
+use rummilint::messages::Lang;
+use rummilint::model::{Game, Tile};
+use rummilint::render::Look;
+use rummilint::render::replay::{self, Source};
+use rummilint::report::RulesUsed;
+use rummilint::syntax::{self, Tree};
+use rummilint::systems;
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn run(folder: &TempDir, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rummilint"));
+    command.args(arguments).env_clear().env("LC_ALL", "C.UTF-8").stdin(Stdio::null());
+    command.current_dir(folder.path()).output().unwrap()
+}
+
+fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    folder
+}
+
+fn text(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).unwrap()
+}
+
+/// What a command says in JSON, held against its published schema.
+fn json(folder: &TempDir, arguments: &[&str], schema: &str) -> Value {
+    let schema: Value = serde_json::from_slice(&run(folder, &["schema", schema]).stdout).unwrap();
+    let value: Value = serde_json::from_slice(&run(folder, arguments).stdout).unwrap();
+    let errors: Vec<String> =
+        jsonschema::validator_for(&schema).unwrap().iter_errors(&value).map(|error| error.to_string()).collect();
+    assert!(errors.is_empty(), "{errors:?}");
+    value
+}
+
+const GAME: &str = "players: A, B, C\nrack A:\nrack B: R5 K11\nrack C: J B2\nend: out\n";
+
+#[test]
+fn scores_are_reckoned_beside_what_is_written() {
+    let folder = folder(&[("a.rummi", &format!("{GAME}score: A +48, B -16, C -32\n"))]);
+    let output = run(&folder, &["score", "a.rummi"]);
+    // Under goliath-nl a joker costs 25.
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output).contains("\n  C         27      -32       -27\n"), "{}", text(&output));
+    assert!(text(&output).contains("error[wrong-joker-points]"), "{}", text(&output));
+    let output = run(&folder, &["score", "--rules", "international", "a.rummi"]);
+    assert_eq!((output.status.code(), text(&output).contains("A is out and wins")), (Some(0), true));
+}
+
+#[test]
+fn what_cannot_be_known_is_said_and_the_rest_is_judged() {
+    let log =
+        |score: &str| format!("players: A, B, C\nrack A:\nrack B: R5 K11\nrack C: ?*3\nend: out\nscore: {score}\n");
+    let folder = folder(&[("good.rummi", &log("A +30, B -16, C -14")), ("bad.rummi", &log("A +30, B -15, C -15"))]);
+    let good = json(&folder, &["score", "--format", "json", "good.rummi"], "score");
+    let game = &good["documents"][0]["games"][0];
+    assert_eq!(game["players"][1]["computed"], -16);
+    assert_eq!((&game["players"][0]["computed"], &game["players"][2]["rack"]), (&Value::Null, &Value::Null));
+    assert!(game["unknown"].is_string() && game["winners"] == serde_json::json!(["A"]));
+    let bad = run(&folder, &["score", "bad.rummi"]);
+    assert_eq!(bad.status.code(), Some(1));
+    assert!(text(&bad).contains("error[wrong-rack-total]"), "{}", text(&bad));
+}
+
+#[test]
+fn fines_depend_on_what_the_rack_could_open_with() {
+    let log = |rack: &str| format!("players: A, B\nrack A:\nrack B: {rack}\nopened: A\nend: out\n");
+    let folder = folder(&[("able.rummi", &log("R10 B10 K10 Y2")), ("unable.rummi", &log("R2 K3 B4"))]);
+    for (name, fine) in [("able.rummi", 200), ("unable.rummi", 100)] {
+        let report = json(&folder, &["score", "--format", "json", "--rules", "mso", name], "score");
+        let players = &report["documents"][0]["games"][0]["players"];
+        assert_eq!((&players[1]["fine"], &players[0]["computed"]), (&fine.into(), &fine.into()), "{name}");
+    }
+}
+
+#[test]
+fn a_season_adds_up_files_and_shares_places() {
+    let evening = |scores: [&str; 2]| format!("game: 1\nscore: {}\ngame: 2\nscore: {}\n", scores[0], scores[1]);
+    let folder = folder(&[
+        ("1.rummi", &evening(["A +10, B -10", "A -5, B +5"])),
+        ("2.rummi", &(evening(["C +5, D -5", "C 0, D 0"]) + "game: 3\nplayers: C, D\ntable: R1-3\n")),
+    ]);
+    let report = json(&folder, &["score", "--standings", "--format", "json"], "score");
+    let standings = &report["standings"];
+    let places: Vec<String> = standings["players"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| format!("{} {} {} {} {}", line["place"], line["name"], line["games"], line["won"], line["points"]))
+        .collect();
+    assert_eq!(places, ["1 \"A\" 2 1 5", "1 \"C\" 2 1.5 5", "3 \"B\" 2 1 -5", "3 \"D\" 2 0.5 -5"]);
+    assert_eq!(standings["missing"], serde_json::json!([{"uri": "2.rummi", "game": 3}]));
+    let by_wins = run(&folder, &["score", "--standings", "--rules", "international"]);
+    let lines: Vec<&str> = text(&by_wins).lines().collect();
+    assert!(lines[2].contains('C') && lines[3].contains('A') && lines[6].contains("First: C"), "{lines:?}");
+    assert!(text(&by_wins).contains("2.rummi, game 3: no result"), "{}", text(&by_wins));
+}
+
+#[test]
+fn standings_that_follow_from_a_wrong_score_are_not_wrong_once_more() {
+    let log = format!("game: 1\n{GAME}score: A +43, B -16, C -26\nstandings: A 1 43, B 0 -16, C 0 -26\nwinner: A\n");
+    let right = log.replace("A 1 43", "A 1 48").replace("0 -26\nwinner", "0 -32\nwinner");
+    let folder = folder(&[("as-written.rummi", &log), ("right.rummi", &right)]);
+    for name in ["as-written.rummi", "right.rummi"] {
+        let output = run(&folder, &["score", "--rules", "international", name]);
+        assert_eq!(text(&output).matches("error[").count(), 1, "{}", text(&output));
+    }
+}
+
+const LOG: &str = "players: Anna, Bram\ndeal Anna: R9-13 B1*2 Y1 K1 K4 B5 Y6 R7 B8\ndeal Bram: ?*14\n\
+    Anna: move > R9-13\nBram: draw\nAnna: move > B1 Y1 K1\nrack Bram: K2 ?*14\n";
+
+#[test]
+fn any_turn_is_shown_again() {
+    let folder =
+        folder(&[("a.rummi", LOG), ("two.rummi", &format!("players: C, D\ngame: x\npool: 3\ngame: y\n{LOG}"))]);
+    let shown = |arguments: &[&str]| text(&run(&folder, arguments)).to_owned();
+    let last = shown(&["replay", "a.rummi"]);
+    assert!(last.contains("\nrack Anna: R7 B1 B5 B8 Y6 K4\nrack Bram: K2 ?*14\n"), "{last}");
+    assert!(last.contains("\nopened: Anna\npool: 77\nturn: Bram\n"), "{last}");
+    let start = shown(&["replay", "a.rummi", "--turn", "0"]);
+    assert!(start.contains("\ntable:\nrack Anna: ") && start.contains("\nrack Bram: ?*14\nopened: none\n"), "{start}");
+    let none = run(&folder, &["replay", "a.rummi", "--turn", "4"]);
+    assert_eq!((none.status.code(), &*none.stdout), (Some(2), &b""[..]));
+    assert!(String::from_utf8_lossy(&none.stderr).contains("the game has 3 turns"));
+    assert_eq!(run(&folder, &["replay", "a.rummi", "--game", "2"]).status.code(), Some(2));
+    assert_eq!(run(&folder, &["replay", "."]).status.code(), Some(2));
+    assert_eq!(shown(&["replay", "a.rummi", "--all"]).matches("players: Anna, Bram").count(), 4);
+    assert!(shown(&["replay", "two.rummi", "--game", "1"]).contains("players: C, D\npool: 3\n"));
+    let value = json(&folder, &["replay", "two.rummi", "--game", "2", "--all", "--format", "json"], "replay");
+    assert_eq!((&value["game"], value["moments"].as_array().unwrap().len()), (&2.into(), 4));
+    assert_eq!(value["moments"][1]["table"]["sets"][0]["points"], 55);
+    assert_eq!(value["moments"][1]["text"], "Anna: move > R9-13");
+}
+
+fn moments(text: &str, turns: std::ops::RangeInclusive<u32>) -> (Tree, Vec<Moment>) {
+    let mut tree = Tree::default();
+    syntax::parse(text, 0..text.len(), &mut tree);
+    let moments = check::replay(&tree, &systems::builtin("goliath-nl").unwrap(), &mut Match::default(), turns);
+    (tree, moments)
+}
+
+fn table(game: &Game, moment: &Moment) -> Option<(Vec<Vec<Tile>>, bool)> {
+    let table = moment.table.as_ref()?;
+    Some((table.rows.iter().map(|&row| game.row(row).to_vec()).collect(), table.in_part))
+}
+
+/// Every turn of the documents with verdicts, printed and read again, is the same position.
+#[test]
+fn what_replay_prints_is_the_position_itself() {
+    let rules = RulesUsed { system: "goliath-nl".into(), house: Vec::new() };
+    let look = Look { color: false, unicode: true, width: 80 };
+    let mut n_moments = 0;
+    for case in include_str!("verdicts.txt").split("\n== ").skip(1) {
+        let text = case.split_once('\n').unwrap().1;
+        let (tree, all) = moments(text, 0..=99);
+        for moment in &all {
+            let (game, n_turns) = (&tree.game, 9);
+            let source = Source { path: "a", number: 1, title: "", game, n_turns, rules: &rules };
+            let mut printed = Vec::new();
+            replay::write(&mut printed, moment, source, look, Lang::En).unwrap();
+            let printed = String::from_utf8(printed).unwrap();
+            let (again, back) = moments(&printed, 0..=0);
+            let [back] = &*back else { panic!("{printed}") };
+            if tree.game.tiles.contains(&Tile::FOREIGN) {
+                continue;
+            }
+            n_moments += 1;
+            assert_eq!(table(&again.game, back), table(game, moment), "{text}\n{printed}");
+            assert_eq!((&back.next, back.ended), (&moment.next, moment.ended), "{printed}");
+            // A pool that is not said is what the rest of the box holds, where all of that is known.
+            assert!(moment.pool.is_none() || back.pool == moment.pool, "{printed}");
+            if moment.players.iter().all(|player| player.opened.is_some()) {
+                assert_eq!(back.players, moment.players, "{text}\n{printed}");
+            }
+        }
+    }
+    assert!(500 < n_moments, "{n_moments}");
+}
+
+#[test]
+fn what_only_follows_is_marked_in_every_form_and_not_counted() {
+    let log = "players: A, B\ntable: R4-7 | K8-10\nrack A: K11 K2\nrack B: K12 Y1\nopened: A, B\npool: 95\n\
+        A: play R4-6 | K8-11\nB: play R4-7 | K8-12\n";
+    let folder = folder(&[("a.rummi", log)]);
+    let report = json(&folder, &["check", "--format", "json"], "report");
+    let findings = &report["documents"][0]["findings"];
+    assert_eq!((&report["summary"]["errors"], &findings[1]["follows"]), (&1.into(), &0.into()));
+    // Where the tile lay, and who moved it.
+    let related = findings[1]["related"].as_array().unwrap();
+    assert!(related.iter().any(|place| place["message"] == "`R7` lies on the table from the start"), "{related:?}");
+    for format in ["full", "concise", "narrated"] {
+        let output = run(&folder, &["check", "--format", format]);
+        let said = text(&output).to_lowercase();
+        assert_eq!(
+            said.split_whitespace().collect::<Vec<_>>().join(" ").matches("follows from an earlier finding").count(),
+            1
+        );
+        assert_eq!(output.status.code(), Some(1));
+        assert!(String::from_utf8_lossy(&output.stderr).starts_with("1 error,"));
+    }
+}
