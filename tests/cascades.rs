@@ -1,11 +1,11 @@
-//! Faults that exist only because of an earlier one: they say so, and do not count twice.
+//! What a log says over several turns: faults that only follow, tiles that are traced, passes that are proved.
 #![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
 
 mod common;
 
 use common::{judge, judge_by, system};
 use rummilint::check::Judgement;
-use rummilint::finding::Level;
+use rummilint::finding::{Level, Message, Rule};
 
 /// The errors in order of place, each with the number of the one that it follows.
 fn errors(judgement: &Judgement) -> Vec<(&'static str, Option<u32>)> {
@@ -118,7 +118,50 @@ fn what_follows_from_a_fault_that_is_allowed_counts_itself() {
     let text = format!("{START}# rummilint: allow tile-taken-from-table\nA: play R4-6 | K8-11\nB: play R4-7 | K8-12\n");
     check(&text, &[("tile-not-on-rack", None)]);
     let mut lenient = system("goliath-nl");
-    lenient.set_level(rummilint::finding::Rule::TileTakenFromTable, Level::Warning);
+    lenient.set_level(Rule::TileTakenFromTable, Level::Warning);
     let (_, judgement) = judge_by(&format!("{START}A: play R4-6 | K8-11\nB: play R4-7 | K8-12\n"), &lenient);
     assert_eq!(errors(&judgement), [("tile-not-on-rack", None)]);
+}
+
+/// What is said of a pass with an empty pool: a level, and the tiles that could have been laid.
+fn passes(text: &str, system: &rummilint::systems::System) -> Vec<(Level, String)> {
+    let (_, judgement) = judge_by(text, system);
+    let found = judgement.findings.iter().filter(|finding| finding.rule == Rule::ForcedPlay);
+    let tiles = |message: &Message| match message {
+        Message::CouldHaveLaid { tiles } | Message::ForcedPlay { tiles } => tiles.clone(),
+        other => format!("{other:?}"),
+    };
+    found.map(|finding| (finding.level, tiles(&finding.message))).collect()
+}
+
+#[test]
+fn a_pass_that_was_no_need_is_a_note_or_a_fault() {
+    let log = |rack: &str, opened: &str| {
+        format!(
+            "players: A, B\ntable: K5-7\nrack A: {rack}\nrack B: Y4\nopened: {opened}\npool: 0\nturn: A\nA: pass\nB: pass\n"
+        )
+    };
+    let (plain, duty) = (system("international"), system("mso"));
+    let could = |tiles: &str, level| vec![(level, tiles.to_owned())];
+    assert_eq!(passes(&log("K8 R1", "A, B"), &plain), could("K8", Level::Note));
+    assert_eq!(passes(&log("K8 R1", "A, B"), &duty), could("K8", Level::Error));
+    assert_eq!(passes(&log("K9 R1", "A, B"), &plain), []);
+    assert_eq!(passes(&log("R10 B10 K10", "B"), &plain), could("R10 B10 K10", Level::Note));
+    assert_eq!(passes(&log("K8 R1", "B"), &plain), []);
+    assert_eq!(passes(&log("?*2", "A, B"), &plain), []);
+}
+
+#[test]
+fn a_tile_is_traced_to_where_it_came_from() {
+    let start = "players: A, B\ndeal A: R9-13 B1*2 Y1 K1 K4 B5 Y6 R7 B8\ndeal B: ?*14\nA: move > R9-13\n";
+    let text = format!("{start}B: draw R9\nA: move R9-13 > R9-10 R11-13\nB: draw R9\n");
+    let (_, judgement) = judge(&text);
+    let finding = judgement.findings.iter().find(|finding| finding.rule == Rule::TooManyCopies).unwrap();
+    let said: Vec<&str> = finding.related.iter().map(|(_, message)| message.id()).collect();
+    assert_eq!(said, ["tile-dealt", "tile-laid", "tile-drawn"]);
+    let moved =
+        String::from("B: draw\nA: move R9-13 > R9-11 | R12-13\n") + &"B: draw\nA: move R9-11 > R9-11\n".repeat(9);
+    let (_, judgement) = judge(&format!("{start}B: draw R9\nA: draw\n{moved}B: draw R9\n"));
+    let finding = judgement.findings.iter().find(|finding| finding.rule == Rule::TooManyCopies).unwrap();
+    assert!(finding.related.len() <= 4, "{finding:?}");
 }

@@ -210,3 +210,29 @@ fn what_only_follows_is_marked_in_every_form_and_not_counted() {
         assert!(String::from_utf8_lossy(&output.stderr).starts_with("1 error,"));
     }
 }
+
+/// What the games of a document share is one line in JSON Lines, and counts there as it does in text.
+#[test]
+fn a_match_in_json_lines_is_judged_as_its_text_is() {
+    let log = format!(
+        "rules: international\nhouse: joker.rack-points=50\nplayers: A, B, C\ngame: 1\n{GAME}\
+        score: A +68, B -16, C -52\ngame: 2\nrack A:\nrack B: J\nrack C: R1\nend: out\nwinner: A\n"
+    );
+    let folder = folder(&[("a.rummi", &log)]);
+    let lines = run(&folder, &["convert", "--to", "jsonl", "a.rummi"]).stdout;
+    fs::write(folder.path().join("a.jsonl"), &lines).unwrap();
+    let back = run(&folder, &["convert", "--to", "text", "a.jsonl"]).stdout;
+    fs::write(folder.path().join("b.rummi"), back).unwrap();
+    for name in ["a.rummi", "a.jsonl", "b.rummi"] {
+        let report = json(&folder, &["score", "--format", "json", name], "score");
+        let document = &report["documents"][0];
+        assert_eq!(
+            (&document["verdict"], &report["summary"]["games"]),
+            (&"legal".into(), &2.into()),
+            "{name}: {document}"
+        );
+        assert_eq!(document["standings"]["by"], "games-won", "{name}");
+        assert_eq!(document["games"][1]["players"][1]["computed"], -50, "{name}");
+    }
+    assert_eq!(run(&folder, &["convert", "--to", "jsonl", "b.rummi"]).stdout, lines);
+}

@@ -89,7 +89,9 @@ impl Walk<'_> {
             let root = cause.unwrap_or(index as u32);
             let finding = &self.report.findings[index];
             let left_in_doubt = doubts_of_turn(finding, case, seat, skipped);
-            left_in_doubt.into_iter().for_each(|doubt| self.doubts.add(doubt, root));
+            for doubt in left_in_doubt {
+                self.doubts.add(doubt, root);
+            }
         }
     }
 
@@ -185,7 +187,9 @@ impl Walk<'_> {
                 _ => None,
             };
             self.report.findings[index].follows = cause;
-            left_in_doubt.into_iter().for_each(|doubt| self.doubts.add(doubt, cause.unwrap_or(index as u32)));
+            if let Some(doubt) = left_in_doubt {
+                self.doubts.add(doubt, cause.unwrap_or(index as u32));
+            }
         }
     }
 

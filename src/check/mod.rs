@@ -58,7 +58,10 @@ pub fn judge_with(tree: &Tree, text: &str, system: &System, more: Vec<Finding>, 
 /// `games` is what the document's games shared before this one.
 pub fn other_systems(tree: &Tree, text: &str, verdict: Verdict, others: &[System], games: &Match) -> Vec<OtherSystem> {
     let differs = |system: &System| {
-        let other = judge_with(tree, text, system, Vec::new(), &mut games.clone());
+        // What a player could have laid is told once.
+        let mut games = games.clone();
+        games.n_proofs = turns::MOST_PROOFS;
+        let other = judge_with(tree, text, system, Vec::new(), &mut games);
         if other.verdict == verdict {
             return None;
         }
@@ -90,7 +93,7 @@ fn renumbered(findings: Vec<(u32, Finding)>) -> Vec<Finding> {
 
 /// The finding with its level under a system, or nothing where that is off.
 fn graded(mut finding: Finding, system: &System) -> Option<Finding> {
-    finding.level = system.level(finding.rule);
+    finding.level = system.level(finding.rule).min(finding.level);
     if finding.level == Level::Off { None } else { Some(finding) }
 }
 

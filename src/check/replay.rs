@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use super::scores::Match;
+use super::turns::MOST_PROOFS;
 use super::verdict::SetView;
 use super::views::views;
 use super::walk::Walk;
@@ -56,6 +57,7 @@ pub fn n_turns(game: &Game) -> u32 {
 /// `games` is what the games of the document share, and has this game added.
 pub fn replay(tree: &Tree, system: &System, games: &mut Match, wanted: RangeInclusive<u32>) -> Vec<Moment> {
     let mut walk = Walk::new(tree, system, games);
+    walk.n_proofs = MOST_PROOFS;
     let mut moments = Vec::new();
     let mut last = None;
     for (at, statement) in (0..).zip(&tree.game.statements) {

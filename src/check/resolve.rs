@@ -1,10 +1,11 @@
 //! Which rule system a document asks for: its `rules:` and `house:` lines.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::finding::{At, Finding, Lang, Message, Rule};
-use crate::model::Statement;
+use crate::model::{Pair, Statement};
 use crate::syntax::Tree;
 use crate::systems::{System, Words, parse_house};
 use crate::text::Span;
@@ -43,9 +44,14 @@ pub fn resolve(
                 Ok(system) => resolved.system = Some(system),
                 Err(words) => resolved.findings.push(fault(span, &words.en, &words.nl)),
             },
-            Statement::House(_) => {
+            Statement::House(pairs) => {
                 let system = resolved.system.get_or_insert_with(|| given.clone());
-                house(system, span, text, &mut resolved.findings);
+                // In JSON the settings are no text that could be pointed into.
+                if span.of(text).starts_with('{') {
+                    house_of_pairs(system, pairs, span, &mut resolved.findings);
+                } else {
+                    house(system, span, text, &mut resolved.findings);
+                }
             }
             _ => {}
         }
@@ -65,6 +71,19 @@ fn house(system: &mut System, span: Span, text: &str, findings: &mut Vec<Finding
             let at = Span::new(span.start + error.span.start, span.start + error.span.end);
             fault(at, &error.say(Lang::En), &error.say(Lang::Nl))
         })),
+    }
+}
+
+fn house_of_pairs(system: &mut System, pairs: &[Pair], span: Span, findings: &mut Vec<Finding>) {
+    for Pair { key, value } in pairs {
+        let pair = format!("{key}={value}");
+        let read = parse_house(&pair);
+        if read.is_ok() {
+            // What was parsed can be set.
+            let _ = system.set(key, value);
+        }
+        let errors = read.err().into_iter().flatten();
+        findings.extend(errors.map(|error| fault(span, &error.say(Lang::En), &error.say(Lang::Nl))));
     }
 }
 

@@ -163,6 +163,8 @@ fn rank(by: MatchWinner, total: &Total) -> (i64, i64) {
 #[derive(Clone, Debug, Default)]
 pub struct Match {
     pub(super) players: Vec<String>,
+    /// Passes that were searched for what could have been laid.
+    pub(super) n_proofs: u32,
     /// By the scores as they are written.
     written: Totals,
     /// By the scores that count: those that follow from the game, where they do.

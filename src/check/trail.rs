@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::scores::Match;
 use super::span;
+use super::turns::MOST_PROOFS;
 use super::walk::Walk;
 use crate::finding::{At, Finding, Message, Rule};
 use crate::model::{Action, Counts, Game, Place, PlayerId, Rows, Statement, Tile};
@@ -56,6 +57,7 @@ fn steps_of(tree: &Tree, system: &System, games: &Match) -> Vec<Step> {
     let mut games = games.clone();
     let mut walk = Walk::new(tree, system, &games);
     walk.trail = Some(Vec::new());
+    walk.n_proofs = MOST_PROOFS;
     for at in 0..tree.game.statements.len() as u32 {
         walk.statement(at, &mut games);
     }
@@ -124,22 +126,22 @@ impl Trail<'_> {
             match statement {
                 Statement::Deal(player, rows) => {
                     let say = |name| Message::TileDealt { tile, name, n_more: 0 };
-                    self.find(*rows, tile, self.name(Some(*player)), say, &mut places);
+                    self.find(*rows, tile, &self.name(Some(*player)), say, &mut places);
                 }
                 Statement::Rack(player, rows) => {
                     let say = |name| Message::TileOnRack { tile, name, n_more: 0 };
-                    self.find(*rows, tile, self.name(*player), say, &mut places);
+                    self.find(*rows, tile, &self.name(*player), say, &mut places);
                 }
                 Statement::Table(rows) if at < self.first_turn => {
                     let say = |_| Message::TileOnTable { tile, n_more: 0 };
-                    self.find(*rows, tile, String::new(), say, &mut places);
+                    self.find(*rows, tile, "", say, &mut places);
                 }
                 Statement::Turn(turn) => {
                     let name = self.name(turn.player);
                     for action in self.game.actions_of(turn) {
                         if let Action::Draw(rows) = action {
                             let say = |name| Message::TileDrawn { tile, name, n_more: 0 };
-                            self.find(*rows, tile, name.clone(), say, &mut places);
+                            self.find(*rows, tile, &name, say, &mut places);
                         }
                     }
                     self.step(at, tile, &name, &mut places);
@@ -155,12 +157,11 @@ impl Trail<'_> {
         let Ok(index) = self.steps.binary_search_by_key(&statement, |step| step.statement) else { return };
         let step = &self.steps[index];
         let is_laid = 0 < step.laid.get(tile);
-        let say = |name| match is_laid {
-            true => Message::TileLaid { tile, name, n_more: 0 },
-            false => Message::TileMoved { tile, name, n_more: 0 },
-        };
+        let laid = |name| Message::TileLaid { tile, name, n_more: 0 };
+        let moved = |name| Message::TileMoved { tile, name, n_more: 0 };
+        let say: &dyn Fn(String) -> Message = if is_laid { &laid } else { &moved };
         for &row in &step.new {
-            self.find(Rows { first: row, end: row + 1, in_part: false }, tile, name.to_string(), say, places);
+            self.find(Rows { first: row, end: row + 1, in_part: false }, tile, name, say, places);
         }
     }
 
@@ -168,7 +169,7 @@ impl Trail<'_> {
         &self,
         rows: Rows,
         tile: Tile,
-        name: String,
+        name: &str,
         say: impl Fn(String) -> Message,
         places: &mut Vec<(Place, Message)>,
     ) {
@@ -177,7 +178,7 @@ impl Trail<'_> {
             let here = self.game.row(row).iter().position(|other| other.plain() == tile);
             if let Some(at) = here {
                 let at = first + at as u32;
-                places.push((Place::Tiles(at, at), say(name.clone())));
+                places.push((Place::Tiles(at, at), say(name.to_string())));
             }
         }
     }

@@ -13,6 +13,9 @@ use crate::rules::case::Report;
 use crate::rules::own_sets::{self, OpeningCase};
 use crate::rules::turn_case::{Before, TurnCase};
 
+/// Passes of one document that are searched for what could have been laid: each takes as long as thousands of turns.
+pub(super) const MOST_PROOFS: u32 = 20;
+
 impl Walk<'_> {
     pub(super) fn take_turn(&mut self, at: u32, turn: Turn) {
         let slot = self.seats.seat(turn.player);
@@ -36,6 +39,7 @@ impl Walk<'_> {
             grounds::of_turn(&case, opening.as_ref(), &mut self.rests_on);
         }
         rules::turn(&case, &mut self.report);
+        self.prove_pass(&case);
         self.coach(&case);
         self.reveal(&case, slot);
         self.follow_turn(from, &case, slot);
@@ -47,6 +51,15 @@ impl Walk<'_> {
         if self.report.findings[from..].iter().any(|f| f.rule == Rule::OutOfTurn && f.follows.is_some()) {
             // Who had been passed over has had the turn now, and the order goes on as before.
             self.course.next = next;
+        }
+    }
+
+    /// With an empty pool, says of the first players who passed whether they could have laid.
+    fn prove_pass(&mut self, case: &TurnCase<'_>) {
+        let may_have_passed = case.before.pool == Some(0) && case.draws.is_empty() && case.has_laid() == Some(false);
+        if may_have_passed && self.n_proofs < MOST_PROOFS {
+            self.n_proofs += 1;
+            rules::passed(case, &mut self.report);
         }
     }
 

@@ -50,6 +50,8 @@ pub(super) struct Walk<'a> {
     rack_rows: Vec<u32>,
     pub(super) rests_on: Vec<&'static str>,
     pub(super) doubts: Doubts,
+    /// Passes of the document that were searched.
+    pub(super) n_proofs: u32,
     /// What every turn did with tiles, where somebody asks.
     pub(super) trail: Option<Vec<Step>>,
     /// Tiles that were seen to go to a rack, for racks that are not shown.
@@ -66,6 +68,7 @@ pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) 
         walk.statement(at, games);
     }
     games.share(&walk.seats);
+    games.n_proofs = walk.n_proofs;
     walk.finish(games)
 }
 
@@ -98,6 +101,7 @@ impl<'a> Walk<'a> {
             rack_rows: Vec::new(),
             rests_on: Vec::new(),
             doubts: Doubts::default(),
+            n_proofs: games.n_proofs,
             trail: None,
             seen_on: alloc::vec![Counts::default(); n_slots],
         }

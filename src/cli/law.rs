@@ -8,6 +8,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::config::Config;
+use super::input::Form;
 use crate::check::{self, Base};
 use crate::finding::{Finding, Level, Rule};
 use crate::messages::Lang;
@@ -117,9 +118,23 @@ impl Law {
     }
 }
 
-/// Whether a part is only what the games of a document share, where there are more parts.
-pub(super) fn is_preamble(game: &Game) -> bool {
-    !game.statements.iter().any(|statement| matches!(statement, Statement::Game(_)))
+/// Whether a part is only what the games of a document share, where there are more parts: in text all that comes before
+/// the first game, in JSON Lines a first line that says nothing about a game.
+pub(super) fn is_preamble(game: &Game, form: Form, is_first: bool) -> bool {
+    let says = |is_meant: fn(&Statement) -> bool| game.statements.iter().any(is_meant);
+    match form {
+        Form::Notation => !says(|statement| matches!(statement, Statement::Game(_))),
+        Form::Json => false,
+        Form::JsonLines => {
+            let is_shared = |statement: &Statement| {
+                matches!(
+                    statement,
+                    Statement::Rules(_) | Statement::House(_) | Statement::Players(_) | Statement::Tag(..)
+                )
+            };
+            is_first && !game.statements.is_empty() && game.statements.iter().all(is_shared)
+        }
+    }
 }
 
 /// The built-in system of a name, or the one in a file; a relative path counts from `folder`.

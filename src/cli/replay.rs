@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::config::Configs;
 use super::files::{self, Found, Wanted};
-use super::input::{self, Form, Input, Others, Way};
+use super::input::{self, Input, Others, Way};
 use super::law::{Law, Levels, is_preamble};
 use super::out::say_problem;
 use super::{Context, Exit, Failure};
@@ -85,12 +85,13 @@ impl Replayed {
         let mut base = way.law.base(way.config);
         let (mut games, mut tree, mut number) = (Match::default(), Tree::default(), 0);
         let parts = input.parts();
-        for part in parts.iter().cloned() {
-            input.read_part(part, &mut tree).map_err(|error| {
+        for part in &parts {
+            input.read_part(part.clone(), &mut tree).map_err(|error| {
                 Failure::Message(context.ui(Ui::NotADocument { pointer: &error.pointer, why: &error.message }))
             })?;
             let mut system = way.law.rule(&tree, &input.text, &base, way.folder).system;
-            if input.form() == Form::Notation && 1 < parts.len() && is_preamble(&tree.game) {
+            let is_first = parts.first() == Some(part);
+            if 1 < parts.len() && is_preamble(&tree.game, input.form(), is_first) {
                 base = system;
                 games.pass_by(&tree.game);
                 continue;

@@ -123,6 +123,8 @@ messages! {
     PassWithPoolHelp "pass-with-pool-help" {}
     ForcedPlay "forced-play" { tiles: String }
     ForcedPlayHelp "forced-play-help" {}
+    CouldHaveLaid "could-have-laid" { tiles: String }
+    CouldHaveLaidHelp "could-have-laid-help" {}
     OpeningUnderMinimum "opening-under-minimum" { points: u16, needed: u16, sum: String }
     OpeningTooEarly "opening-too-early" { points: u16, needed: u16, sum: String }
     NoOwnSets "no-own-sets" { needed: u16 }

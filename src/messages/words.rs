@@ -163,6 +163,10 @@ words! {
     Message::PassWithPoolHelp {} => en("draw a tile") nl("trek een steen");
     Message::ForcedPlay { tiles } => en("laying is a duty, and `{tiles}` could have been laid")
         nl("leggen is verplicht, en `{tiles}` had gelegd kunnen worden");
+    Message::CouldHaveLaid { tiles } => en("passed, and could have laid `{tiles}`")
+        nl("paste, en had `{tiles}` kunnen leggen");
+    Message::CouldHaveLaidHelp {} => en("nobody has to lay here; `turn.must-play` or `turn.pass-empty-pool` make it a duty")
+        nl("niemand hoeft hier te leggen; `turn.must-play` of `turn.pass-empty-pool` maakt er een plicht van");
     Message::ForcedPlayHelp {} => en("lay what can be laid") nl("leg wat gelegd kan worden");
     Message::OpeningUnderMinimum { points, needed, sum } =>
         en("the opening is worth {sum} = {points}, and {needed} is needed")

@@ -3,10 +3,14 @@
 //! Some systems make laying a duty: a player who can lay must not draw or pass. The exact solver decides whether one
 //! could.
 //!
+//! Where nobody has to lay, passing with an empty pool though something could be laid is a note.
+//!
 //! ## Nederlands
 //!
 //! In sommige systemen is aanleggen verplicht: wie kan leggen mag niet trekken of passen. De exacte solver bepaalt of
 //! het kon.
+//!
+//! Waar niemand hoeft te leggen, is passen met een lege pot terwijl er iets te leggen was een opmerking.
 //!
 //! ## Breaks
 //!
@@ -44,7 +48,7 @@ use super::case::{Report, show_tiles};
 use super::own_sets::joker_worth;
 use super::reading::points;
 use super::turn_case::TurnCase;
-use crate::finding::{Finding, Message, Rule};
+use crate::finding::{Finding, Level, Message, Rule};
 use crate::model::{
     Action, Counts, JokerReplace, JokerReuse, JokerSets, JokerSettings, OpeningJoker, PassEmptyPool, Place, SetSettings, Switch,
     Tile,
@@ -78,6 +82,22 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
         }
         Could::Not => {}
         Could::Unknown => report.leave_open(Rule::ForcedPlay, Message::PlayUncertain {}),
+    }
+}
+
+/// Says what a player could have laid who passed with an empty pool, where nobody has to lay: a note.
+pub(super) fn check_pass(case: &TurnCase<'_>, report: &mut Report) {
+    let (Some(rack), Some(opened), Some(table)) = (case.before.rack, case.before.opened, &case.before.table) else {
+        return;
+    };
+    let passed = (case.turn.first_action..case.turn.end_action).find(|&at| case.game.actions[at as usize] == Action::Pass);
+    let is_known = rack.n_hidden == 0 && !(table.in_part && opened);
+    let Some(action) = passed.filter(|_| is_known && refusal(case).is_none()) else { return };
+    let found = if opened { after_opening(case, &rack.known) } else { as_opening(case, &rack.known) };
+    if let Could::Lay(tiles) = found {
+        let message = Message::CouldHaveLaid { tiles: show_tiles(&tiles) };
+        let finding = Finding::new(Rule::ForcedPlay, Place::Action(action), message);
+        report.find(Finding { level: Level::Note, ..finding }.help(Message::CouldHaveLaidHelp {}));
     }
 }
 

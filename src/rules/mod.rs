@@ -230,6 +230,11 @@ pub fn turn(case: &TurnCase<'_>, report: &mut Report) {
     unclaimed_out::check(case, report);
 }
 
+/// What a player could have laid who passed with an empty pool; this searches.
+pub(crate) fn passed(case: &TurnCase<'_>, report: &mut Report) {
+    forced_play::check_pass(case, report);
+}
+
 /// What is wrong with the scores of a game.
 pub fn scores(case: &score_case::ScoreCase<'_>, report: &mut Report) {
     wrong_joker_points::check(case, report);

@@ -124,7 +124,7 @@ impl<'a> Judging<'a> {
             _ => Vec::new(),
         };
         self.report.add(&self.tree, &input.text, &force.system, judgement, others);
-        if input.form == Form::Notation && !is_only && is_preamble(&self.tree.game) {
+        if !is_only && is_preamble(&self.tree.game, input.form, self.n_parts == 1) {
             self.report.uncount();
             if let Some(own) = own.and_then(|at| self.asked.swap_remove(at).1) {
                 self.shared = own;
