@@ -236,3 +236,22 @@ fn a_match_in_json_lines_is_judged_as_its_text_is() {
     }
     assert_eq!(run(&folder, &["convert", "--to", "jsonl", "b.rummi"]).stdout, lines);
 }
+
+#[test]
+fn what_the_notation_cannot_say_is_not_converted() {
+    let document = |name: &str| {
+        format!(
+            "{{\"statements\":[{{\"players\":[\"A\",{name}]}},{{\"tag\":{{\"key\":\"event\",\"text\":\"x\"}}}}]}}\n"
+        )
+    };
+    let folder = folder(&[("good.jsonl", &document("\"Cees de Wit\"")), ("bad.jsonl", &document("\"C\\\"D\""))]);
+    let output = run(&folder, &["convert", "--to", "text", "good.jsonl"]);
+    assert_eq!((output.status.code(), text(&output)), (Some(0), "players: A, \"Cees de Wit\"\nevent: x\n"));
+    let output = run(&folder, &["convert", "--to", "text", "bad.jsonl"]);
+    assert_eq!((output.status.code(), text(&output)), (Some(2), ""));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot say all of it"));
+    // Games without a title stay games apart.
+    let lines = "{\"statements\":[{\"pool\":3}]}\n{\"statements\":[{\"pool\":4}]}\n";
+    fs::write(folder.path().join("two.jsonl"), lines).unwrap();
+    assert_eq!(text(&run(&folder, &["convert", "--to", "text", "two.jsonl"])), "game:\npool: 3\ngame:\npool: 4\n");
+}

@@ -81,6 +81,9 @@ pub(super) struct Course {
     pub(super) ended: Option<(End, u32)>,
     /// How many players in a row have passed with an empty pool.
     n_passes: usize,
+    /// Whether somebody did something else than pass while the pool was known, so that the passes since are all there
+    /// were.
+    has_seen_play: bool,
     /// Turns left of the last round.
     n_left: Option<usize>,
 }
@@ -92,6 +95,7 @@ impl Course {
         let pool_after = case.before.pool.map(|pool| pool.saturating_sub(case.drawn.n_tiles()));
         let has_passed = case.game.actions_of(&case.turn).contains(&Action::Pass) && case.before.pool == Some(0);
         self.n_passes = if has_passed { self.n_passes + 1 } else { 0 };
+        self.has_seen_play |= case.before.pool.is_some() && !has_passed;
         if let Some(n_left) = &mut self.n_left {
             *n_left = n_left.saturating_sub(1);
         }
@@ -102,6 +106,16 @@ impl Course {
         if pool_is_gone && settings.end.empty_pool == EmptyPool::LastRound {
             self.n_left = Some(seats.n_listed);
         }
+    }
+
+    /// How many have passed in a row, where that is known.
+    pub(super) fn n_passes(&self) -> Option<u32> {
+        if self.has_seen_play { Some(self.n_passes as u32) } else { None }
+    }
+
+    /// Turns of the last round that are still to come.
+    pub(super) fn n_left(&self) -> Option<u32> {
+        self.n_left.map(|n_left| n_left as u32)
     }
 
     fn end(&self, case: &TurnCase<'_>, seats: &Seats, settings: &Settings) -> Option<End> {

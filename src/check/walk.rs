@@ -367,7 +367,13 @@ impl<'a> Walk<'a> {
             false if listed.iter().flatten().any(|rack| rack.n_tiles() == 0) => Some(true),
             false => None,
         };
-        let facts = Facts { is_out, pool: self.pool.map(|(pool, _)| pool) };
+        let n_players = self.seats.listed().len() as u32;
+        let facts = Facts {
+            is_out,
+            pool: self.pool.map(|(pool, _)| pool),
+            passed: self.course.n_passes().filter(|_| 0 < n_players).map(|found| (found, n_players)),
+            n_left: self.course.n_left().filter(|_| 0 < n_players),
+        };
         rules::early_end(end, &facts, at, &mut self.report);
         self.course.ended.get_or_insert((end, at));
     }

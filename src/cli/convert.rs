@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use super::config::Configs;
 use super::files::{self, Found, Origin, Wanted};
 use super::input::{self, Form, Input};
-use super::law::place;
+use super::law::{is_preamble, place};
 use super::out::say_problem;
 use super::{Context, Exit, Failure};
 use crate::format;
 use crate::messages::ui::{Ui, ui};
+use crate::model::{Game, Statement};
 use crate::protocol;
-use crate::syntax::Tree;
+use crate::syntax::{self, Tree};
 use crate::text::Span;
 
 #[derive(clap::Args)]
@@ -70,14 +71,25 @@ fn one(to: To, found: &Found, context: &mut Context) -> Result<Result<(), String
     }
     let mut converted = String::new();
     let mut tree = Tree::default();
-    for part in parts {
+    let n_parts = parts.len();
+    for (at, part) in parts.into_iter().enumerate() {
         if let Err(error) = input.read_part(part, &mut tree) {
             let at = place(&input.text, Span::new(error.offset, error.offset));
             let why = ui(Ui::NotADocument { pointer: &error.pointer, why: &error.message }, lang);
             return Ok(Err(format!("{name}:{at}: {why}")));
         }
         match to {
-            To::Text => converted += &format::game(&tree.game),
+            To::Text => {
+                if 1 < n_parts && !is_preamble(&tree.game, input.form(), at == 0) {
+                    begin(&mut tree.game);
+                }
+                let text = format::game(&tree.game);
+                let is_whole = n_parts == 1 || syntax::games(&text).count() == 1;
+                if input.form() != Form::Notation && !(is_whole && says_all(&text, &tree)) {
+                    return Ok(Err(ui(Ui::NotSayable { path: &name }, lang)));
+                }
+                converted += &text;
+            }
             To::Json => converted += &protocol::printed(&tree, &input.text),
             To::Jsonl if tree.game.statements.is_empty() => {}
             To::Jsonl => converted.extend([&*protocol::line(&tree, &input.text), "\n"]),
@@ -85,6 +97,20 @@ fn one(to: To, found: &Found, context: &mut Context) -> Result<Result<(), String
     }
     context.out.write_all(converted.as_bytes())?;
     Ok(Ok(()))
+}
+
+/// In text a game among others begins with its `game:` line.
+fn begin(game: &mut Game) {
+    if !game.statements.iter().any(|statement| matches!(statement, Statement::Game(_))) {
+        game.statements.insert(0, Statement::Game(String::new()));
+    }
+}
+
+/// Whether a text gives the game back; the notation has no sign for a quote in a name or a `#` in a tag.
+fn says_all(text: &str, tree: &Tree) -> bool {
+    let mut again = Tree::default();
+    syntax::parse(text, 0..text.len(), &mut again);
+    again.game == tree.game && again.faults.is_empty()
 }
 
 /// Standard input has no name that tells its form: what begins as an object is JSON, of one document or of one a line.

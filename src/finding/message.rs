@@ -242,6 +242,9 @@ messages! {
     UnclaimedOut "unclaimed-out" {}
     UnclaimedOutHelp "unclaimed-out-help" {}
     NobodyIsOut "nobody-is-out" {}
+    SomebodyIsOut "somebody-is-out" {}
+    NotAllPassed "not-all-passed" { found: u32, wanted: u32 }
+    LastRoundGoesOn "last-round-goes-on" { n_turns: u32 }
     PoolIsNotEmpty "pool-is-not-empty" { pool: u32 }
     EarlyEndHelp "early-end-help" {}
     WrongTable "wrong-table" {}

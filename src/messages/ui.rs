@@ -192,6 +192,9 @@ ui! {
     SeveralGames { path: &'a str }
         en: "{path}: it holds several games, and a JSON document holds one; use --to jsonl";
         nl: "{path}: er staan meer spellen in, en een JSON-document bevat er één; gebruik --to jsonl";
+    NotSayable { path: &'a str }
+        en: "{path}: the text notation cannot say all of it; JSON can";
+        nl: "{path}: de tekstnotatie kan dit niet allemaal zeggen; JSON wel";
     OutputIsInput { path: &'a str }
         en: "{path} is one of the files to check; the report needs another place";
         nl: "{path} is een van de te controleren bestanden; het rapport moet ergens anders heen";

@@ -396,6 +396,13 @@ words! {
         nl("het plankje is leeg, en niemand zegt `out`");
     Message::UnclaimedOutHelp {} => en("add `; out` to the turn") nl("zet `; out` achter de beurt");
     Message::NobodyIsOut {} => en("no rack is empty") nl("geen plankje is leeg");
+    Message::SomebodyIsOut {} => en("a rack is empty: the game ended because somebody is out")
+        nl("er is een leeg plankje: het spel eindigde doordat iemand uit is");
+    Message::NotAllPassed { found, wanted } => en("{found} of {wanted} players have passed in a row")
+        nl("{found} van {wanted} spelers hebben achter elkaar gepast");
+    Message::LastRoundGoesOn { n_turns } =>
+        en("the last round has {n_turns} {} to come", one(*n_turns, "turn", "turns"))
+        nl("de laatste ronde heeft nog {n_turns} {} te gaan", one(*n_turns, "beurt", "beurten"));
     Message::PoolIsNotEmpty { pool } => en("the pool still holds {pool}") nl("er zitten nog {pool} stenen in de pot");
     Message::EarlyEndHelp {} => en("correct the racks or the pool, or say how the game really ended")
         nl("verbeter de plankjes of de pot, of zeg hoe het spel echt is geëindigd");

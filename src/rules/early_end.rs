@@ -47,12 +47,25 @@ pub(crate) struct Facts {
     pub(crate) is_out: Option<bool>,
     /// Tiles left in the pool.
     pub(crate) pool: Option<u32>,
+    /// Players who have passed in a row, and how many play; `None` where a log does not show all of that.
+    pub(crate) passed: Option<(u32, u32)>,
+    /// Turns of the last round that are still to come.
+    pub(crate) n_left: Option<u32>,
 }
 
 pub(crate) fn check(end: End, facts: &Facts, at: u32, report: &mut Report) {
     let message = match (end, facts.is_out, facts.pool) {
         (End::Out, Some(false), _) => Message::NobodyIsOut {},
         (End::Standstill | End::LastRound, _, Some(pool)) if 0 < pool => Message::PoolIsNotEmpty { pool },
+        (End::Standstill | End::LastRound, Some(true), _) => Message::SomebodyIsOut {},
+        (End::Standstill, ..) => match facts.passed {
+            Some((found, wanted)) if found < wanted => Message::NotAllPassed { found, wanted },
+            _ => return,
+        },
+        (End::LastRound, ..) => match facts.n_left {
+            Some(n_turns) if 0 < n_turns => Message::LastRoundGoesOn { n_turns },
+            _ => return,
+        },
         _ => return,
     };
     report.find(Finding::new(Rule::EarlyEnd, Place::Value(at), message).help(Message::EarlyEndHelp {}));
