@@ -2,8 +2,8 @@
 
 use rummilint::format::{self, tiles};
 use rummilint::model::{Action, Counts, Game, Rows, Settings, Statement, Tile};
-use rummilint::rules::reading::points;
 use rummilint::rules::change::same_tiles;
+use rummilint::rules::reading::points;
 use rummilint::simulate::{Clock, Options, Racks, Simulation};
 use rummilint::systems;
 
