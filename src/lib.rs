@@ -22,6 +22,8 @@
 //! | `proof` | a verdict → its witness: the facts that prove it | model check finding rules solver syntax systems protocol |
 //! | `verify` | the independent checker of witnesses; shares no rule with those that judge | finding protocol |
 //! | `render` | findings → text, one file per output format | all above |
+//! | `inquiry` | what somebody asks, from its text to the answer: a verdict, a best play, a repair | all above |
+//! | `service` | JSON-RPC over HTTP, WebSocket and standard input | all above |
 //! | `cli` | arguments, files, exit codes; one file per command | all above |
 //!
 //! A crate from outside is named in as few places as can be, so that it can leave again:
@@ -32,9 +34,9 @@
 //! | `memchr` | `text` `syntax` |
 //! | `toml` | `systems` `cli/config` |
 //! | `schemars` | `protocol` |
-//! | `serde` | `protocol` `render/json` `cli/explain` |
-//! | `serde_json` | `protocol` `render/json` |
-//! | `serde_path_to_error` | `protocol/read` |
+//! | `serde` | `protocol` `render/json` |
+//! | `serde_json` | `protocol` `render/json` `service/methods` |
+//! | `serde_path_to_error` | `protocol/read` `protocol/rpc/read` |
 //! | `miette` | `render/full` `render/snippet` `render/tiles` |
 //! | `owo-colors` | `render` `cli/diff` |
 //! | `clap` | `cli` |
@@ -44,6 +46,20 @@
 //! | `similar` | `cli/diff` |
 //! | `tempfile` | `cli/write_file` |
 //! | `terminal_size` | `cli/environment` |
+//! | `jsonrpsee-core` | `service` |
+//! | `jsonrpsee-types` | `service` |
+//! | `tokio` | `service` |
+//! | `hyper` | `service` |
+//! | `hyper-util` | `service` |
+//! | `http-body-util` | `service/http` |
+//! | `bytes` | `service/http` `service/ws` |
+//! | `futures-util` | `service/ws` |
+//! | `tokio-tungstenite` | `service/ws` |
+//! | `tokio-io-timeout` | `service/server` |
+//! | `prometheus-client` | `service/metrics` |
+//! | `subtle` | `service/guard` |
+//! | `tracing` | `service` `cli/serve` |
+//! | `tracing-subscriber` | `cli/serve` |
 //!
 //! A test reads both tables here and fails on an import that they do not allow.
 //!
@@ -92,6 +108,12 @@ pub mod verify;
 
 #[cfg(feature = "cli")]
 pub mod render;
+
+#[cfg(feature = "serve")]
+pub mod inquiry;
+
+#[cfg(feature = "serve")]
+pub mod service;
 
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -126,3 +126,27 @@ fn an_open_verdict_names_the_fact_that_is_missing() {
         assert!(judgement.not_judged.iter().any(|rule| rule.decides), "{}", case.head);
     }
 }
+
+/// What lets a table be judged once for several systems.
+#[test]
+fn systems_that_see_tables_alike_judge_them_alike() {
+    let all = rummilint::systems::builtins();
+    let is_table = |tree: &Tree| tree.game.statements.iter().all(|s| matches!(s, Statement::Table(_)));
+    let mut n_compared = 0;
+    for case in cases() {
+        for system in &all {
+            let (tree, judgement) = judge_by(&case.text, system);
+            for other in all.iter().filter(|other| is_table(&tree) && system.sees_tables_like(other)) {
+                let (_, theirs) = judge_by(&case.text, other);
+                assert_eq!(
+                    (&judgement.findings, judgement.verdict),
+                    (&theirs.findings, theirs.verdict),
+                    "{}",
+                    case.text
+                );
+                n_compared += 1;
+            }
+        }
+    }
+    assert!(1000 < n_compared);
+}

@@ -26,6 +26,7 @@ pub use scores::{Match, Outcome, PlayerScore, Total, Totals};
 pub use verdict::{Judgement, Kind, Opening, OtherSystem, SetKind, SetView, Verdict};
 
 use crate::finding::{At, Finding, Level, Rule};
+use crate::model::Statement;
 use crate::syntax::Tree;
 use crate::systems::System;
 
@@ -55,8 +56,16 @@ pub fn judge_with(tree: &Tree, text: &str, system: &System, more: Vec<Finding>, 
 
 /// The verdicts of other systems on the same text, those that differ from `verdict` only, in their order.
 ///
-/// `games` is what the document's games shared before this one.
-pub fn other_systems(tree: &Tree, text: &str, verdict: Verdict, others: &[System], games: &Match) -> Vec<OtherSystem> {
+/// `verdict` is that of `own`, and `games` is what the document's games shared before this one.
+pub fn other_systems<'s>(
+    tree: &Tree,
+    text: &str,
+    (own, verdict): (&System, Verdict),
+    others: impl IntoIterator<Item = &'s System>,
+    games: &Match,
+) -> Vec<OtherSystem> {
+    let is_table = tree.game.statements.iter().all(|statement| matches!(statement, Statement::Table(_)));
+    let others = others.into_iter().filter(|other| !is_table || !own.sees_tables_like(other));
     let differs = |system: &System| {
         // What a player could have laid is told once.
         let mut games = games.clone();
@@ -71,7 +80,7 @@ pub fn other_systems(tree: &Tree, text: &str, verdict: Verdict, others: &[System
         rules.dedup();
         Some(OtherSystem { system: system.name.clone(), verdict: other.verdict, rules })
     };
-    others.iter().filter_map(differs).collect()
+    others.filter_map(differs).collect()
 }
 
 /// The findings in their order, each that follows from another with the place of that one in it. Where the other is

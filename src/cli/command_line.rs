@@ -76,6 +76,9 @@ pub(super) enum Commands {
     Rules(explain::RulesArgs),
     /// List, show and compare rule systems.
     Systems(systems::Args),
+    /// Serve the referee to other programs: JSON-RPC 2.0 over HTTP, WebSocket or standard input.
+    #[cfg(feature = "serve")]
+    Serve(super::serve::Args),
     /// Print a JSON Schema.
     Schema(generate::SchemaArgs),
     /// Print completions for a shell.
@@ -100,6 +103,8 @@ impl Commands {
             Commands::Explain(args) => explain::run(&args, context),
             Commands::Rules(args) => explain::rules(&args, context),
             Commands::Systems(args) => systems::run(&args, context),
+            #[cfg(feature = "serve")]
+            Commands::Serve(args) => super::serve::run(&args, context),
             Commands::Schema(args) => generate::schema(&args, context),
             Commands::Completions(args) => generate::completions(&args, context),
             Commands::Man => generate::man(context),

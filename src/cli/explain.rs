@@ -1,17 +1,15 @@
 //! `explain` and `rules`: the catalogue.
 
-use std::borrow::Cow;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
-use serde::Serialize;
 
 use super::law::{Law, Levels, unknown_rule};
 use super::{Context, Exit, Failure};
 use crate::finding::Rule;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::protocol::Tool;
+use crate::protocol::RuleCatalogue;
 use crate::render::{self, full::wrap, json, level_word};
 use crate::report::Source;
 use crate::rules::{self, Doc};
@@ -101,7 +99,7 @@ pub(super) fn rules(args: &RulesArgs, context: &mut Context) -> Result<Exit, Fai
     let system = system(args.rules.as_deref(), context.lang)?;
     match args.format {
         ListFormat::Full => list(&system, context)?,
-        ListFormat::Json => json::write_value(&mut context.out, &Catalogue::of(&system, context.lang))?,
+        ListFormat::Json => json::write_value(&mut context.out, &RuleCatalogue::of(&system, context.lang))?,
     }
     Ok(Exit::Clean)
 }
@@ -132,59 +130,4 @@ fn first_sentence(rule: Rule, lang: Lang) -> String {
         Lang::Nl => doc.nl,
     };
     text.split_inclusive(". ").next().unwrap_or("").trim_end().into()
-}
-
-/// The catalogue in JSON.
-#[derive(Serialize)]
-struct Catalogue<'a> {
-    schema_version: u32,
-    tool: Tool,
-    system: &'a str,
-    rules: Vec<RuleEntry>,
-}
-
-#[derive(Serialize)]
-struct RuleEntry {
-    rule: &'static str,
-    group: &'static str,
-    level: &'static str,
-    description: String,
-    breaks: String,
-    legal: String,
-    settings: Vec<String>,
-    source: Cow<'static, str>,
-    citation: String,
-}
-
-impl Catalogue<'_> {
-    fn of(system: &System, lang: Lang) -> Catalogue<'_> {
-        let entry = |&rule: &Rule| {
-            let doc = rules::doc(rule)?;
-            let (description, citation) = match lang {
-                Lang::En => (doc.en, doc.source_en),
-                Lang::Nl => (doc.nl, doc.source_nl),
-            };
-            Some(RuleEntry {
-                rule: rule.name(),
-                group: rule.group().name(),
-                level: system.level(rule).word(),
-                description,
-                breaks: doc.breaks,
-                legal: doc.legal,
-                settings: doc.settings,
-                source: match Source::of(rule, system) {
-                    Source::Definition => Cow::Borrowed("definition"),
-                    Source::House => Cow::Borrowed("house rule"),
-                    Source::Text(name) => Cow::Owned(name),
-                },
-                citation,
-            })
-        };
-        Catalogue {
-            schema_version: crate::protocol::SCHEMA_VERSION,
-            tool: Tool::THIS,
-            system: &system.name,
-            rules: rules::CATALOGUE.iter().filter_map(entry).collect(),
-        }
-    }
 }

@@ -16,7 +16,7 @@ use crate::check::Verdict;
 use crate::messages::Lang;
 use crate::messages::say;
 use crate::messages::ui::Ui;
-use crate::protocol::{self, RuleSystem, Summary, Tool};
+use crate::protocol::{self, RuleSystem};
 use crate::render::{Shown, clean, full, json, judged, narrated};
 use crate::report::Report;
 use crate::systems;
@@ -129,18 +129,7 @@ fn write(
         }
         Format::Json => {
             let document = checked(shown, Path::new("-"), rules);
-            let mut summary = Summary::default();
-            summary.add(report);
-            let rules = document.rules.clone().unwrap_or_else(|| rules.clone());
-            let report = protocol::Report {
-                schema_version: protocol::SCHEMA_VERSION,
-                tool: Tool::THIS,
-                rules,
-                lang: protocol::lang_word(context.lang),
-                verdict: report.verdict.word(),
-                summary,
-                documents: vec![document],
-            };
+            let report = protocol::Report::on(document, report, rules.clone(), context.lang);
             json::write(&mut context.out, &report)
         }
     }

@@ -23,6 +23,8 @@ mod proof;
 mod repair;
 mod replay;
 mod score;
+#[cfg(feature = "serve")]
+mod serve;
 mod simulate;
 mod solve;
 mod systems;

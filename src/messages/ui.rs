@@ -152,6 +152,20 @@ ui! {
         en: "{path} changed while it was read, and stays as it is";
         nl: "{path} veranderde tijdens het lezen en blijft zoals het is";
     UnknownRule { name: &'a str } en: "unknown rule or group `{name}`"; nl: "onbekende regel of groep `{name}`";
+    NeedsToken {}
+        en: "to listen beyond this machine a token is needed: give `--token-file FILE`";
+        nl: "om buiten deze machine te luisteren is een token nodig: geef `--token-file BESTAND`";
+    EmptyToken { path: &'a str } en: "{path} holds no token"; nl: "{path} bevat geen token";
+    CannotListen { why: &'a str } en: "cannot listen: {why}"; nl: "kan niet luisteren: {why}";
+    TextOrDocument {}
+        en: "give either `text` or `document`"; nl: "geef óf `text` óf `document`";
+    TextOrTable {}
+        en: "give either `text`, or `table` and `rack`"; nl: "geef óf `text`, óf `table` en `rack`";
+    NameTooLong { most: u32 }
+        en: "a name has at most {most} bytes"; nl: "een naam heeft hoogstens {most} bytes";
+    UnknownParameter { name: &'a str } en: "unknown parameter `{name}`"; nl: "onbekende parameter `{name}`";
+    TooManyParameters { n_found: u32, most: u32 }
+        en: "{n_found} parameters, and at most {most} are known"; nl: "{n_found} parameters, en er zijn er hoogstens {most} bekend";
     UnknownSystem { name: &'a str } en: "unknown rule system `{name}`"; nl: "onbekend regelsysteem `{name}`";
     UnknownKey { name: &'a str } en: "unknown key `{name}`"; nl: "onbekende sleutel `{name}`";
     UnknownLevel { name: &'a str }

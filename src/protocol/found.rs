@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use super::House;
 use super::report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Points, Position, Range, Related,
-    RuleSystem, SetSeen, Setting, Summary, Table, Value,
+    Report, RuleSystem, SCHEMA_VERSION, SetSeen, Setting, Summary, Table, Tool, Value,
 };
 use crate::check;
 use crate::finding::{Arg, Level, Message, Rule};
@@ -48,6 +51,21 @@ impl Summary {
     }
 }
 
+/// What columns count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Encoding {
+    /// Bytes.
+    #[serde(rename = "utf-8")]
+    Utf8,
+    /// UTF-16 code units, as in the Language Server Protocol.
+    #[default]
+    #[serde(rename = "utf-16")]
+    Utf16,
+    /// Characters.
+    #[serde(rename = "utf-32")]
+    Utf32,
+}
+
 /// Where places of one text are, and in which language it is spoken of.
 #[derive(Clone, Copy)]
 pub struct Source<'a> {
@@ -57,6 +75,8 @@ pub struct Source<'a> {
     pub index: &'a LineIndex,
     /// The language of messages.
     pub lang: Lang,
+    /// What columns count.
+    pub encoding: Encoding,
 }
 
 impl Checked {
@@ -101,6 +121,23 @@ pub fn findings(source: Source, report: &report::Report, most: usize) -> Vec<Fin
     report.findings.iter().take(most).map(|located| finding(source, located, report, &mut docs)).collect()
 }
 
+impl Report {
+    /// The report on one document, which tells the rules that it was judged by.
+    pub fn on(document: Checked, report: &report::Report, default: RuleSystem, lang: Lang) -> Report {
+        let mut summary = Summary::default();
+        summary.add(report);
+        Report {
+            schema_version: SCHEMA_VERSION,
+            tool: Tool::THIS,
+            rules: document.rules.clone().unwrap_or(default),
+            lang: lang_word(lang),
+            verdict: report.verdict.word(),
+            summary,
+            documents: vec![document],
+        }
+    }
+}
+
 /// The texts of rules, each read once a document.
 type Docs = BTreeMap<Rule, Option<Doc>>;
 
@@ -130,7 +167,7 @@ fn finding(source: Source, located: &Located, report: &report::Report, docs: &mu
 }
 
 /// The short name of where something is from.
-fn source_name(source: &report::Source) -> String {
+pub(super) fn source_name(source: &report::Source) -> String {
     match source {
         report::Source::Definition => "definition".to_owned(),
         report::Source::House => "house rule".to_owned(),
@@ -183,7 +220,12 @@ impl Source<'_> {
 
     fn position(&self, offset: u32) -> Position {
         let at = self.index.at(self.text, offset);
-        Position { line: at.line, character: at.column_utf16 }
+        let character = match self.encoding {
+            Encoding::Utf8 => at.column_utf8,
+            Encoding::Utf16 => at.column_utf16,
+            Encoding::Utf32 => at.column_chars,
+        };
+        Position { line: at.line, character }
     }
 }
 

@@ -5,12 +5,15 @@
 //! checker cannot tell them apart. A [`Report`] is what the referee found. A [`Witness`] is a verdict with its proof.
 
 mod base64;
+mod catalogue;
 mod document;
 mod found;
 mod play;
 mod read;
 mod replay;
 mod report;
+#[cfg(feature = "serve")]
+pub mod rpc;
 mod schema;
 mod score;
 mod witness;
@@ -20,10 +23,11 @@ mod write;
 mod tests;
 
 pub use base64::base64;
+pub use catalogue::{RuleCatalogue, RuleEntry, SystemEntry, SystemShown, SystemsCompared};
 pub use document::{
     Action, Document, Draw, End, House, Opened, OpenedWord, Points, Score, Sets, Standing, Statement, Text, TileText,
 };
-pub use found::{Source, findings, lang_word};
+pub use found::{Encoding, Source, findings, lang_word};
 pub use play::{Repaired, Solved};
 pub use read::{ReadError, is_one_value, read, read_line};
 pub use replay::{MomentSeen, PlayerSeen, ReplayReport, TableSeen};

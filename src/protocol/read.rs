@@ -88,7 +88,7 @@ fn parse<'a, T: Deserialize<'a>>(text: &str, part: &'a str, prefix: &str) -> Res
 }
 
 /// The path as a JSON pointer.
-fn pointer(path: &Path) -> String {
+pub(super) fn pointer(path: &Path) -> String {
     let mut pointer = String::new();
     for segment in path {
         pointer.push('/');
@@ -110,7 +110,7 @@ fn offset_of(part: &str, error: &serde_json::Error) -> usize {
 }
 
 /// Serde's words without its own line and column, which count from the start of a part.
-fn plain(error: &serde_json::Error) -> String {
+pub(super) fn plain(error: &serde_json::Error) -> String {
     let message = error.to_string();
     message.rsplit_once(" at line ").map_or(message.clone(), |(words, _)| words.to_owned())
 }

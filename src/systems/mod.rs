@@ -133,6 +133,13 @@ impl System {
         Ok(())
     }
 
+    /// Whether it judges every table that is written without turns as `other` does: the sets and the box are the same,
+    /// and the levels. Rules on what lies there read no other setting.
+    pub fn sees_tables_like(&self, other: &System) -> bool {
+        let (own, theirs) = (&self.settings, &other.settings);
+        own.sets == theirs.sets && own.r#box == theirs.r#box && self.levels == other.levels
+    }
+
     /// What a key is set to.
     pub fn get(&self, key: Key) -> Value {
         key.get(&self.settings)

@@ -13,7 +13,7 @@ use crate::cli::input::{Others, index_within};
 use crate::cli::{Context, Failure, diff};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::protocol::{self, Checked, RuleSystem, Source, Summary, Tool};
+use crate::protocol::{self, Checked, Encoding, RuleSystem, Source, Summary, Tool};
 use crate::render::{LeftOut, Look, Shown, concise, full, json, narrated};
 use crate::report::{Report, RulesUsed};
 use crate::text::LineIndex;
@@ -129,7 +129,7 @@ impl Sinks {
         self.document.n_findings += report.findings.len();
         self.document.left_out.0 += report.findings.len().saturating_sub(most) as u32;
         let shown = Shown { name, text, index, report, most, n_before, open: context.open_rules(), lang: self.lang };
-        let source = Source { text, index, lang: self.lang };
+        let source = Source { text, index, lang: self.lang, encoding: Encoding::default() };
         self.write(context, |format, pending, out, look| match format {
             Format::Full => full::write_findings(out, &shown, look),
             Format::Concise => concise::write_findings(out, &shown),
@@ -230,7 +230,8 @@ impl Sinks {
 
 /// A document as JSON tells it; the bytes of a name that is not UTF-8 come along.
 pub(in crate::cli) fn checked(shown: Shown, path: &Path, rules: &RuleSystem) -> Checked {
-    let source = Source { text: shown.text, index: shown.index, lang: shown.lang };
+    let (text, index, lang) = (shown.text, shown.index, shown.lang);
+    let source = Source { text, index, lang, encoding: Encoding::default() };
     with_path_bytes(Checked::new(source, uri(path), shown.report, rules, shown.most), path)
 }
 

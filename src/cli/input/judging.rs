@@ -119,7 +119,8 @@ impl<'a> Judging<'a> {
         }
         let others = match self.way.others {
             Others::Ask if few => {
-                check::other_systems(&self.tree, &input.text, judgement.verdict, force.others(), &before)
+                let own = (&force.system, judgement.verdict);
+                check::other_systems(&self.tree, &input.text, own, force.others(), &before)
             }
             _ => Vec::new(),
         };

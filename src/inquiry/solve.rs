@@ -1,0 +1,117 @@
+//! The best legal play from a table and a rack, or the proof that there is none.
+
+use super::Position;
+use crate::model::{Counts, Series, Tile};
+use crate::play::{self, Answer, Best, Play, Proof, Wish, best_opening, best_play, rack_points};
+use crate::protocol::Solved;
+use crate::render::play as shown;
+
+/// Why a position is not solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// Turns have been taken.
+    HasTurns,
+    /// There is no rack.
+    NoRack,
+    /// A tile is hidden.
+    Hidden,
+    /// It is more than the search takes on.
+    TooMuch,
+    /// The tiles of the table cannot lie in legal sets; so many states were searched.
+    TableStuck(u64),
+}
+
+/// A best play.
+pub struct Solution {
+    /// What to do; nothing is laid where nothing can be.
+    pub play: Play,
+    /// The table before.
+    pub before: Vec<Vec<Tile>>,
+    /// Whether other sets lie there that are not shown.
+    pub in_part: bool,
+    /// The rack before.
+    pub rack: Counts,
+    /// What is got rid of, or what the opening is worth.
+    pub points: u32,
+    /// Whether that is proved to be the best.
+    pub is_complete: bool,
+    /// States searched.
+    pub states: u64,
+}
+
+/// The best turn of the player whose rack it is.
+pub fn solve(position: &Position, wish: Wish) -> Result<Solution, Refused> {
+    let Asked { table, in_part, rack } = Asked::of(position)?;
+    let opened = position.opened().unwrap_or(true);
+    let before = play::Position { table: &table, rack, opened };
+    let Answer { best, proof, states } = best_play(&before, position.settings(), wish);
+    let play = match best {
+        Best::Play(play) => play,
+        Best::Nothing => Play { lifted: Vec::new(), new: Vec::new(), laid: Counts::default() },
+        Best::TableStuck => return Err(Refused::TableStuck(states)),
+        Best::Unsupported(_) => return Err(Refused::TooMuch),
+    };
+    let points = rack_points(&play.laid, position.settings());
+    Ok(Solution { play, before: table, in_part, rack, points, is_complete: proof == Proof::Complete, states })
+}
+
+/// The best opening of the rack alone, whatever it is worth.
+pub fn solve_opening(position: &Position) -> Result<Solution, Refused> {
+    let Asked { table, in_part, rack } = Asked::of(position)?;
+    let settings = position.settings();
+    let best = best_opening(&rack, settings).ok_or(Refused::TooMuch)?;
+    let laid = Counts::of(best.sets.iter().flatten());
+    let is_complete = settings.sets.series == Series::Plain;
+    let play = Play { lifted: Vec::new(), new: best.sets, laid };
+    Ok(Solution { play, before: table, in_part, rack, points: best.points, is_complete, states: 0 })
+}
+
+struct Asked {
+    table: Vec<Vec<Tile>>,
+    in_part: bool,
+    rack: Counts,
+}
+
+impl Asked {
+    fn of(position: &Position) -> Result<Asked, Refused> {
+        if position.has_turns() {
+            return Err(Refused::HasTurns);
+        }
+        let rack = position.rack().ok_or(Refused::NoRack)?;
+        let (table, in_part) = position.table();
+        let all = Counts::of(table.iter().flatten()).plus(&rack);
+        if 0 < all.get(Tile::HIDDEN) {
+            return Err(Refused::Hidden);
+        }
+        Ok(Asked { table, in_part, rack })
+    }
+}
+
+impl Solution {
+    /// What changes: sets lifted, `>`, sets laid; empty where nothing can be laid.
+    pub fn change(&self) -> String {
+        if self.play.laid.is_empty() {
+            return String::new();
+        }
+        let lifted: Vec<Vec<Tile>> = self.play.lifted.iter().map(|&index| self.before[index].clone()).collect();
+        shown::change(&lifted, &self.play.new)
+    }
+
+    /// The same in JSON.
+    pub fn solved(&self) -> Solved {
+        let table = self.play.table(&self.before);
+        let mut sets = shown::sets(table.iter().map(|(set, _)| set));
+        if self.in_part {
+            sets += if sets.is_empty() { "..." } else { " | ..." };
+        }
+        Solved {
+            table: sets,
+            laid: shown::listed(&self.play.laid),
+            n_tiles: self.play.laid.n_tiles(),
+            points: self.points,
+            change: self.change(),
+            complete: self.is_complete,
+            states: self.states,
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! JSON-RPC 2.0: its envelope, the parameters of every method, their results, and the document that describes them.
+
+mod envelope;
+mod error;
+mod openrpc;
+mod params;
+mod read;
+mod results;
+
+pub use envelope::{Call, Message, Unread, write_answer, write_error};
+pub use error::{Code, RpcError};
+pub use openrpc::{Described, Example, openrpc};
+pub use params::{
+    Apply, Asked, Check, Convert, Discover, Explain, Form, Format, Goal, Judge, LangWord, Repair, Replay, Rules, Score,
+    Solve, Systems, Unwatch, Version, Watch,
+};
+pub use read::{Params, read_params};
+pub use results::{Applied, Converted, Formatted, OpenRpc, RepairAnswer, SolveAnswer, SystemsAnswer, VersionAnswer};

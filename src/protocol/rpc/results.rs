@@ -1,0 +1,132 @@
+//! What calls are answered with, where that is no report.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::protocol::catalogue::{SystemEntry, SystemShown, SystemsCompared};
+use crate::protocol::play::{Repaired, Solved};
+use crate::protocol::report::{Checked, Finding, NotJudged, Opening, Points, RuleSystem, Table, Tool};
+/// A turn that was judged, and the game after it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Applied {
+    /// The version of this format.
+    pub schema_version: u32,
+    /// Who judged.
+    pub tool: Tool,
+    /// What the game is judged by.
+    pub rules: RuleSystem,
+    /// The language of messages.
+    pub lang: &'static str,
+    /// `legal`, `open` or `illegal`: the verdict on the lines that were added.
+    pub verdict: &'static str,
+    /// Whether they are in `state` now; an illegal turn is not taken.
+    pub applied: bool,
+    /// The game to send with the next turn.
+    pub state: String,
+    /// What was found in the lines that were added; places count from the start of `state` with them.
+    pub findings: Vec<Finding>,
+    /// What could not be judged.
+    pub not_judged: Vec<NotJudged>,
+    /// The table of `state`.
+    pub table: Option<Table>,
+    /// What the first opening was worth.
+    pub opening: Option<Opening>,
+    /// What each player scores, where the game is scored.
+    pub scores: Option<BTreeMap<String, Points>>,
+    /// Turns in `state`.
+    pub turns: u32,
+}
+
+/// The best play from a position.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SolveAnswer {
+    /// The version of this format.
+    pub schema_version: u32,
+    /// Who solved it.
+    pub tool: Tool,
+    /// The rules it is played by.
+    pub rules: RuleSystem,
+    /// The language of messages.
+    pub lang: &'static str,
+    /// The position as the referee reads it.
+    pub position: Checked,
+    /// The best play; none where the position cannot be read.
+    pub solution: Option<Solved>,
+}
+
+/// The cheapest repair of a table.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RepairAnswer {
+    /// The version of this format.
+    pub schema_version: u32,
+    /// Who mended it.
+    pub tool: Tool,
+    /// The rules it is played by.
+    pub rules: RuleSystem,
+    /// The language of messages.
+    pub lang: &'static str,
+    /// The position as the referee reads it.
+    pub position: Checked,
+    /// The repair; none where the position cannot be read.
+    pub repair: Option<Repaired>,
+}
+
+/// A document in its canonical form.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Formatted {
+    /// The text.
+    pub text: String,
+    /// Whether it differs from what was sent.
+    pub changed: bool,
+}
+
+/// A document in another form: one of the three.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Converted {
+    /// As text; of JSON Lines too, one game a line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// As a JSON document.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub document: Option<Value>,
+}
+
+/// Rule systems; which of the three are there depends on what was asked.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SystemsAnswer {
+    /// All that are built in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub systems: Option<Vec<SystemEntry>>,
+    /// One with its settings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub system: Option<SystemShown>,
+    /// The settings in which two differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub differences: Option<SystemsCompared>,
+}
+
+/// What answers.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VersionAnswer {
+    /// The version of reports.
+    pub schema_version: u32,
+    /// The program.
+    pub tool: Tool,
+}
+
+/// An OpenRPC document, as its meta-schema describes it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OpenRpc {
+    /// The version of OpenRPC.
+    pub openrpc: String,
+}

@@ -1,0 +1,289 @@
+//! The one dispatcher: a message to its answer, by the letter of JSON-RPC 2.0, whatever it came through.
+//!
+//! `jsonrpsee` holds the methods and the subscriptions. Its own way from bytes to a call is not used: it takes the ids
+//! `-1`, `1.5` and `true` for none at all and says nothing, does not run notifications, answers them with `null` over
+//! HTTP, and leaves a call that panics without an answer.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use jsonrpsee_core::JsonRawValue;
+use jsonrpsee_core::server::{Extensions, MethodCallback, Methods};
+use jsonrpsee_types::{Id, Params};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinHandle;
+
+use super::desk::{Desk, NOT_QUICK, Pace};
+use super::limits::Limits;
+use super::methods;
+use super::metrics::Metrics;
+use super::progress::Progress;
+use crate::protocol::rpc::{Call, Code, Message, RpcError, Unread, write_answer, write_error};
+
+/// Everything that answers calls.
+pub struct Service {
+    pub(super) methods: Methods,
+    pub(super) limits: Arc<Limits>,
+    pub(super) metrics: Metrics,
+    in_flight: Arc<Semaphore>,
+}
+
+/// A message of at most so many bytes with one call is answered at once, where its method takes microseconds.
+const MOST_QUICK_BYTES: usize = 4096;
+
+/// What `jsonrpsee` writes before the result or the error.
+const BEFORE: &str = r#"{"jsonrpc":"2.0","id":null,"#;
+
+/// What `jsonrpsee` says of an answer that is too large.
+const OVERSIZED: i32 = jsonrpsee_types::error::OVERSIZED_RESPONSE_CODE;
+
+/// What follows the id in an answer, without the closing brace.
+pub(super) fn after_id(response: &JsonRawValue) -> &str {
+    let rest = response.get().strip_prefix(BEFORE).and_then(|rest| rest.strip_suffix('}'));
+    rest.expect("an answer to the id null begins with it")
+}
+
+impl Service {
+    /// A service with these limits.
+    pub fn new(limits: Limits) -> Self {
+        let limits = Arc::new(limits);
+        let methods = Methods::from(methods::module(Desk::new(limits.clone())));
+        let in_flight = Arc::new(Semaphore::new(limits.in_flight));
+        Service { methods, limits, metrics: Metrics::new(), in_flight }
+    }
+
+    /// Answers a message; `None` where nobody waits for an answer.
+    ///
+    /// It takes as long as the calls in it, each of which the limits bound in steps.
+    pub fn handle(&self, bytes: Vec<u8>) -> Option<Vec<u8>> {
+        match self.read(bytes) {
+            Ok(message) => self.work(&message, &Progress::default(), None),
+            Err(answer) => Some(answer),
+        }
+    }
+
+    /// The calls of a message, or why there are none.
+    pub(super) fn read(&self, bytes: Vec<u8>) -> Result<Message, Vec<u8>> {
+        if self.limits.body < bytes.len() {
+            return Err(self.refuse(&self.too_large()));
+        }
+        Message::read(bytes, self.limits.batch, self.limits.nesting).map_err(|unread| {
+            self.refuse(&match unread {
+                Unread::NotJson => RpcError::new(Code::ParseError),
+                Unread::NoCall => RpcError::new(Code::InvalidRequest),
+                Unread::TooDeep(most) => RpcError::limit(Code::NestedTooDeep, most.into()),
+                Unread::TooMany(most) => RpcError::limit(Code::BatchTooLarge, most.into()),
+            })
+        })
+    }
+
+    /// That a message is too large.
+    pub(super) fn too_large(&self) -> RpcError {
+        RpcError::limit(Code::BodyTooLarge, self.limits.body as u64)
+    }
+
+    /// The answer to what is no call.
+    pub(super) fn refuse(&self, error: &RpcError) -> Vec<u8> {
+        self.metrics.failed(error.code);
+        let mut answer = Vec::new();
+        write_error(&mut answer, "null", error);
+        answer
+    }
+
+    /// Begins to answer a message without holding up the thread that asks. `own` are the places of the connection.
+    pub(super) fn begin(self: &Arc<Self>, message: Message, own: Option<&Arc<Semaphore>>) -> Begun {
+        match self.at_once(&message) {
+            Called::Answer(answer) => return Begun::Answered(Some(answer)),
+            Called::Silent => return Begun::Answered(None),
+            Called::NotQuick => {}
+        }
+        let Some(places) = self.place(own) else {
+            let busy = RpcError::limit(Code::Busy, self.limits.in_flight as u64);
+            return Begun::Answered(self.all_refused(&message, &busy));
+        };
+        let (message, progress) = (Arc::new(message), Arc::new(Progress::default()));
+        let deadline = Instant::now() + self.limits.request;
+        let handle = {
+            let (service, message, progress) = (self.clone(), message.clone(), progress.clone());
+            self.metrics.in_flight.inc();
+            tokio::task::spawn_blocking(move || {
+                let answer = service.work(&message, &progress, Some(deadline));
+                service.metrics.in_flight.dec();
+                drop(places);
+                answer
+            })
+        };
+        Begun::Working(Work { service: self.clone(), message, progress, handle })
+    }
+
+    /// Makes a single call that takes microseconds.
+    fn at_once(&self, message: &Message) -> Called {
+        let [call] = &*message.calls else { return Called::NotQuick };
+        let may_be_slow = |name: &str| !methods::is_quick(name) && self.methods.method(name).is_some();
+        let is_slow = message.method(call).is_some_and(|name| may_be_slow(&name));
+        if message.is_batch || MOST_QUICK_BYTES < message.n_bytes() || is_slow {
+            return Called::NotQuick;
+        }
+        self.call(message, call, Pace::Quick)
+    }
+
+    fn place(&self, own: Option<&Arc<Semaphore>>) -> Option<(OwnedSemaphorePermit, Option<OwnedSemaphorePermit>)> {
+        let own = own.map(|own| own.clone().try_acquire_owned()).transpose().ok()?;
+        Some((self.in_flight.clone().try_acquire_owned().ok()?, own))
+    }
+
+    /// Makes the calls of a message, one after the other.
+    fn work(&self, message: &Message, progress: &Progress, deadline: Option<Instant>) -> Option<Vec<u8>> {
+        for call in &message.calls {
+            let too_late = deadline.is_some_and(|deadline| deadline <= Instant::now());
+            let answer = match (too_late, progress.n_bytes() < self.limits.response) {
+                (true, _) => self.refused(message, call, &self.took_too_long()),
+                (false, false) => self.refused(message, call, &self.too_long()),
+                (false, true) => match self.call(message, call, Pace::Full) {
+                    Called::Answer(answer) => Some(answer),
+                    Called::Silent | Called::NotQuick => None,
+                },
+            };
+            if !progress.add(answer) {
+                return None;
+            }
+        }
+        progress.finish(message.is_batch)
+    }
+
+    fn cut_short(&self, message: &Message, progress: &Progress) -> Option<Vec<u8>> {
+        for call in message.calls.iter().skip(progress.n_done()) {
+            progress.add(self.refused(message, call, &self.took_too_long()));
+        }
+        progress.finish(message.is_batch)
+    }
+
+    fn took_too_long(&self) -> RpcError {
+        RpcError::limit(Code::TookTooLong, self.limits.request.as_secs())
+    }
+
+    fn too_long(&self) -> RpcError {
+        RpcError::limit(Code::ResponseTooLarge, self.limits.response as u64)
+    }
+
+    /// The same error for every call of a message.
+    pub(super) fn all_refused(&self, message: &Message, error: &RpcError) -> Option<Vec<u8>> {
+        let progress = Progress::default();
+        for call in &message.calls {
+            progress.add(self.refused(message, call, error));
+        }
+        progress.finish(message.is_batch)
+    }
+
+    fn refused(&self, message: &Message, call: &Call, error: &RpcError) -> Option<Vec<u8>> {
+        self.metrics.called(message.method(call).as_deref(), Duration::ZERO, Some(error.code));
+        let mut answer = Vec::new();
+        write_error(&mut answer, message.id(call)?, error);
+        Some(answer)
+    }
+
+    fn call(&self, message: &Message, call: &Call, pace: Pace) -> Called {
+        let start = Instant::now();
+        let name = message.method(call);
+        let (answer, error) = match name.as_deref().map(|name| self.methods.method(name)) {
+            None => (None, Some(RpcError::new(Code::InvalidRequest))),
+            Some(None) => (None, Some(RpcError::new(Code::MethodNotFound))),
+            Some(Some(MethodCallback::Sync(callback))) => {
+                let params = Params::new(message.params(call));
+                let mut extensions = Extensions::new();
+                extensions.insert(pace);
+                let most = self.limits.response;
+                match catch_unwind(AssertUnwindSafe(|| callback(Id::Null, params, most, extensions))) {
+                    Ok(response) => match response.as_error_code() {
+                        Some(NOT_QUICK) => return Called::NotQuick,
+                        Some(OVERSIZED) => (None, Some(self.too_long())),
+                        _ => (Some(response), None),
+                    },
+                    Err(_) => (None, Some(incident(name.as_deref()))),
+                }
+            }
+            Some(Some(_)) => (None, Some(RpcError::new(Code::NoSubscriptions))),
+        };
+        let code = error.as_ref().map(|error| error.code).or_else(|| answer.as_ref()?.as_error_code());
+        let took = start.elapsed();
+        self.metrics.called(name.as_deref(), took, code);
+        tracing::debug!(method = name.as_deref(), ?took, code, "call");
+        let Some(id) = message.id(call) else { return Called::Silent };
+        let mut written = Vec::new();
+        match (&answer, &error) {
+            (Some(response), _) => write_answer(&mut written, id, after_id(response.as_json())),
+            (None, Some(error)) => write_error(&mut written, id, error),
+            (None, None) => return Called::Silent,
+        }
+        Called::Answer(written)
+    }
+}
+
+/// How far a message is that was just taken in.
+pub(super) enum Begun {
+    /// Answered, or nobody waits for an answer.
+    Answered(Option<Vec<u8>>),
+    /// It is worked on elsewhere.
+    Working(Work),
+}
+
+/// A message that is worked on by another thread.
+pub(super) struct Work {
+    service: Arc<Service>,
+    message: Arc<Message>,
+    progress: Arc<Progress>,
+    handle: JoinHandle<Option<Vec<u8>>>,
+}
+
+impl Begun {
+    /// The answer, when it is there.
+    pub(super) async fn answer(self) -> Option<Vec<u8>> {
+        match self {
+            Begun::Answered(answer) => answer,
+            Begun::Working(work) => work.answer().await,
+        }
+    }
+}
+
+impl Work {
+    /// The answer; what takes longer than a request may is no longer waited for.
+    pub(super) async fn answer(self) -> Option<Vec<u8>> {
+        let Work { service, message, progress, handle } = self;
+        match tokio::time::timeout(service.limits.request, handle).await {
+            Ok(Ok(answer)) => answer,
+            // A call that panics is caught where it is made.
+            Ok(Err(_)) => service.all_refused(&message, &RpcError::new(Code::InternalError)),
+            Err(_) => service.cut_short(&message, &progress),
+        }
+    }
+}
+
+/// What came of a call.
+enum Called {
+    Answer(Vec<u8>),
+    /// Nobody waits for an answer.
+    Silent,
+    /// It takes longer than microseconds, and has to be made again.
+    NotQuick,
+}
+
+/// A bug: the caller gets its name, the log what is known.
+fn incident(method: Option<&str>) -> RpcError {
+    let name = format!("{:016x}", RandomState::new().build_hasher().finish());
+    tracing::error!(incident = name, method, "a call failed");
+    let mut error = RpcError::new(Code::InternalError);
+    error.data.incident = Some(name);
+    error
+}
+
+#[cfg(test)]
+impl Service {
+    /// A service with methods of a test beside its own.
+    pub(super) fn with(more: impl Into<Methods>, limits: Limits) -> Self {
+        let mut service = Service::new(limits);
+        service.methods.merge(more).unwrap();
+        service
+    }
+}

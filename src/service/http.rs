@@ -1,0 +1,176 @@
+//! One request over HTTP.
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
+use hyper::body::Incoming;
+use hyper::header::{self, HeaderMap, HeaderValue};
+use hyper::{Method, Request, Response, StatusCode};
+
+use super::guard::Origin;
+use super::server::Peer;
+use super::ws;
+use crate::protocol::rpc::{Code, RpcError};
+
+pub(super) type Answer = Response<Full<Bytes>>;
+
+/// The page for people.
+const PAGE: &str = include_str!("page.html");
+
+/// The page runs its own script and calls its own service.
+const PAGE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; \
+                           base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const JSON: &str = "application/json";
+
+/// Answers a request.
+pub(super) async fn answer(request: Request<Incoming>, peer: Arc<Peer>) -> Answer {
+    let origin = match peer.shared.guard.check(request.uri(), request.headers()) {
+        Ok(origin) => origin,
+        Err(status) => return plain(status, "this host or origin is not allowed\n"),
+    };
+    let page = request.headers().get(header::ORIGIN).filter(|_| origin == Origin::Allowed).cloned();
+    let mut answer = route(request, &peer).await;
+    if let Some(page) = page {
+        answer.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, page);
+        answer.headers_mut().append(header::VARY, HeaderValue::from_static("origin"));
+    }
+    answer
+}
+
+async fn route(request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
+    let is_read = [Method::GET, Method::HEAD].contains(request.method());
+    match (request.uri().path(), request.method()) {
+        ("/health", _) if is_read => plain(StatusCode::OK, "ok\n"),
+        ("/ready", _) if is_read && peer.shared.is_stopping() => plain(StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
+        ("/ready", _) if is_read => plain(StatusCode::OK, "ready\n"),
+        ("/", &Method::OPTIONS) => preflight(),
+        ("/", &Method::GET) if !ws::is_upgrade(request.headers()) => page(),
+        ("/", &Method::GET | &Method::POST) | ("/metrics", &Method::GET | &Method::HEAD) => known(request, peer).await,
+        ("/", _) => not_allowed("GET, POST, OPTIONS"),
+        ("/health" | "/ready" | "/metrics", _) => not_allowed("GET, HEAD"),
+        _ => plain(StatusCode::NOT_FOUND, "not found\n"),
+    }
+}
+
+/// What only those get who show the token.
+async fn known(request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
+    let service = &peer.shared.service;
+    if !peer.shared.guard.knows(request.headers()) {
+        let mut answer = plain(StatusCode::UNAUTHORIZED, "a token is needed\n");
+        answer.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        return answer;
+    }
+    if let Some(why) = peer.refused() {
+        return closing(json(StatusCode::SERVICE_UNAVAILABLE, service.refuse(&why)));
+    }
+    match (request.uri().path(), request.method()) {
+        ("/metrics", _) => {
+            let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+            with_type(StatusCode::OK, kind, service.metrics.text().into())
+        }
+        (_, &Method::GET) => ws::upgrade(request, peer),
+        _ => call(request, peer).await,
+    }
+}
+
+/// A message in a body.
+async fn call(request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
+    let service = &peer.shared.service;
+    let (parts, body) = request.into_parts();
+    if !is_json(&parts.headers) {
+        return plain(StatusCode::UNSUPPORTED_MEDIA_TYPE, "send application/json, in UTF-8 and not compressed\n");
+    }
+    let most = service.limits.body;
+    let too_large = || closing(json(StatusCode::PAYLOAD_TOO_LARGE, service.refuse(&service.too_large())));
+    if hyper::body::Body::size_hint(&body).lower() > most as u64 {
+        return too_large();
+    }
+    let body = match tokio::time::timeout(service.limits.request, Limited::new(body, most).collect()).await {
+        Ok(Ok(body)) => Vec::from(body.to_bytes()),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => return too_large(),
+        Ok(Err(_)) => return closing(plain(StatusCode::BAD_REQUEST, "the body broke off\n")),
+        Err(_) => return closing(plain(StatusCode::REQUEST_TIMEOUT, "the body took too long\n")),
+    };
+    let answer = match service.read(body) {
+        Ok(message) => service.begin(message, None).answer().await,
+        Err(answer) => Some(answer),
+    };
+    match answer {
+        Some(answer) => json(StatusCode::OK, answer),
+        None => with_status(StatusCode::NO_CONTENT, Bytes::new()),
+    }
+}
+
+/// Only types that no form of a page can send, and no other encoding of the text.
+fn is_json(headers: &HeaderMap) -> bool {
+    let word = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?").trim().to_ascii_lowercase());
+    let is_plain = word(header::CONTENT_ENCODING).is_none_or(|encoding| encoding == "identity");
+    let Some(kind) = word(header::CONTENT_TYPE) else { return false };
+    let mut parts = kind.split(';').map(str::trim);
+    let is_known =
+        matches!(parts.next(), Some("application/json" | "application/json-rpc" | "application/jsonrequest"));
+    let is_utf8 = parts.all(|part| part.is_empty() || part.replace('"', "") == "charset=utf-8");
+    is_plain && is_known && is_utf8
+}
+
+/// What a page may send; from which origins was checked before.
+fn preflight() -> Answer {
+    let mut answer = with_status(StatusCode::NO_CONTENT, Bytes::new());
+    let headers = answer.headers_mut();
+    headers.insert(header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("POST"));
+    headers.insert(header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("content-type, authorization"));
+    headers.insert(header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("600"));
+    answer
+}
+
+fn page() -> Answer {
+    let mut answer = with_type(StatusCode::OK, "text/html; charset=utf-8", Bytes::from_static(PAGE.as_bytes()));
+    answer.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(PAGE_POLICY));
+    answer
+}
+
+fn not_allowed(allowed: &'static str) -> Answer {
+    let mut answer = plain(StatusCode::METHOD_NOT_ALLOWED, "this method is not allowed here\n");
+    answer.headers_mut().insert(header::ALLOW, HeaderValue::from_static(allowed));
+    answer
+}
+
+pub(super) fn plain(status: StatusCode, words: &'static str) -> Answer {
+    with_type(status, "text/plain; charset=utf-8", Bytes::from_static(words.as_bytes()))
+}
+
+fn json(status: StatusCode, body: Vec<u8>) -> Answer {
+    with_type(status, JSON, body.into())
+}
+
+fn with_type(status: StatusCode, kind: &'static str, body: Bytes) -> Answer {
+    let mut answer = with_status(status, body);
+    answer.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    answer.headers_mut().insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    answer
+}
+
+pub(super) fn with_status(status: StatusCode, body: Bytes) -> Answer {
+    let mut answer = Response::new(Full::new(body));
+    *answer.status_mut() = status;
+    answer
+}
+
+/// The rest of the connection cannot be trusted, or is not wanted.
+fn closing(mut answer: Answer) -> Answer {
+    answer.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    answer
+}
+
+impl Peer {
+    /// Why nothing is answered here but how the service is.
+    fn refused(&self) -> Option<RpcError> {
+        if self.place.is_some() {
+            return None;
+        }
+        let most = self.shared.service.limits.connections as u64;
+        Some(RpcError::limit(if self.shared.is_stopping() { Code::Stopping } else { Code::TooManyConnections }, most))
+    }
+}

@@ -1,0 +1,134 @@
+//! Every method: a plain function from its parameters to its result.
+
+mod catalogue;
+mod judging;
+mod solving;
+mod texts;
+mod turns;
+
+use std::sync::OnceLock;
+
+use jsonrpsee_core::server::{Extensions, MethodCallback, Methods, RpcModule};
+use jsonrpsee_core::{JsonRawValue, JsonValue, RegisterMethodError, to_json_raw_value};
+use jsonrpsee_types::{ErrorObjectOwned, Id, Params};
+
+use super::desk::{Desk, Pace};
+use crate::protocol::rpc::{Described, Example, RpcError, openrpc, read_params};
+use crate::protocol::{Report, RuleCatalogue, RuleEntry, rpc};
+
+macro_rules! methods {
+    ($($name:literal $summary:literal
+        $function:path: $params:ty => $result:ty;
+        $example:literal $call:literal;)+) => {
+        /// Every method that is a call, as it is described.
+        pub(super) const METHODS: &[Described] = &[
+            $(Described::new::<$params, $result>($name, $summary, Example { name: $example, params: $call })),+
+        ];
+
+        fn register_all(module: &mut RpcModule<Desk>) -> Result<(), RegisterMethodError> {
+            $(module.register_method($name, |params, desk, extensions| -> Result<$result, ErrorObjectOwned> {
+                let pace = extensions.get::<Pace>().copied().unwrap_or(Pace::Full);
+                let params: $params = read_params(params.as_str())?;
+                Ok($function(desk, &params, pace)?)
+            })?;)+
+            Ok(())
+        }
+    };
+}
+
+methods! {
+    "rummi/check" "Judges a document: a table, a turn, a game or a match."
+        judging::check: rpc::Check => Report;
+        "a set with a gap" r#"{"text": "table: R5 R6 R8\n"}"#;
+    "rummi/judge" "Judges a table, or a turn from a table and a rack."
+        judging::judge: rpc::Judge => Report;
+        "two legal sets" r#"{"table": "R9 J R11 | B3 R3 J"}"#;
+    "rummi/apply" "Judges the next turn of a game and adds it where it is not illegal."
+        turns::apply: rpc::Apply => rpc::Applied;
+        "an opening" r#"{"state": "players: Anna, Bram\ntable: K1-4\nopened: none\nrack Anna: R10 B10 K10 Y1\n", "turn": "Anna: move > R10 B10 K10"}"#;
+    "rummi/solve" "Finds the best legal play from a position, or proves that there is none."
+        solving::solve: rpc::Solve => rpc::SolveAnswer;
+        "a run made longer" r#"{"table": "R4-6", "rack": "R7 B1"}"#;
+    "rummi/repair" "Finds the fewest tiles to touch that make a table legal."
+        solving::repair: rpc::Repair => rpc::RepairAnswer;
+        "a tile in the wrong set" r#"{"table": "R1 R2 R3 B4 | B5 B6 B7"}"#;
+    "rummi/format" "Lays out a document in the canonical form."
+        texts::format: rpc::Format => rpc::Formatted;
+        "shorthands" r#"{"text": "table:R1 R2 R3"}"#;
+    "rummi/convert" "Writes a document as text, JSON or JSON Lines."
+        texts::convert: rpc::Convert => rpc::Converted;
+        "a table as JSON" r#"{"to": "json", "text": "table: R1-3\n"}"#;
+    "rummi/explain" "Explains a rule."
+        catalogue::explain: rpc::Explain => RuleEntry;
+        "in Dutch" r#"{"rule": "gap-in-run", "lang": "nl"}"#;
+    "rummi/rules" "Lists all rules."
+        catalogue::rules: rpc::Rules => RuleCatalogue;
+        "of another system" r#"{"rules": "international"}"#;
+    "rummi/systems" "Lists the rule systems, shows one, or compares two."
+        catalogue::systems: rpc::Systems => rpc::SystemsAnswer;
+        "two compared" r#"{"show": "goliath-nl", "with": "sabra-50"}"#;
+    "rummi/version" "Tells the version."
+        catalogue::version: rpc::Version => rpc::VersionAnswer;
+        "no parameter" "{}";
+}
+
+/// What is no call of its own, or describes the others.
+const BESIDES: &[Described] = &[
+    Described::new::<rpc::Watch, String>(
+        WATCH,
+        "Follows a game over a WebSocket: each rummi/apply of that name is told as rummi/watched, params {subscription, \
+         result} with the same result. Gives the name of the subscription.",
+        NO_EXAMPLE,
+    ),
+    Described::new::<rpc::Unwatch, bool>(UNWATCH, "Ends a subscription; whether there was one.", NO_EXAMPLE),
+    Described::new::<rpc::Discover, rpc::OpenRpc>(DISCOVER, "Describes every method: this document.", NO_EXAMPLE),
+];
+
+const NO_EXAMPLE: Example = Example { name: "", params: "" };
+const DISCOVER: &str = "rpc.discover";
+pub(super) const WATCH: &str = "rummi/watch";
+pub(super) const UNWATCH: &str = "rummi/unwatch";
+
+/// Whether a method takes microseconds, or says so where it does not.
+pub(super) fn is_quick(name: &str) -> bool {
+    let slow = ["rummi/apply", "rummi/solve", "rummi/repair", "rummi/score", "rummi/replay"];
+    !slow.contains(&name) && METHODS.iter().any(|method| method.name == name)
+}
+
+/// The name of every method.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    METHODS.iter().chain(BESIDES).map(|method| method.name)
+}
+
+/// The module in which every method is registered.
+pub(super) fn module(desk: Desk) -> RpcModule<Desk> {
+    let mut module = RpcModule::new(desk);
+    register_all(&mut module).expect("each name is used once");
+    super::watch::register(&mut module).expect("each name is used once");
+    let (calls, document) = (module.clone(), OnceLock::new());
+    let discover = move |params: Params<'_>| -> Result<Box<JsonRawValue>, ErrorObjectOwned> {
+        let rpc::Discover {} = read_params(params.as_str())?;
+        Ok(document.get_or_init(|| described(&calls)).clone())
+    };
+    module.register_method(DISCOVER, move |params, _, _| discover(params)).expect("each name is used once");
+    module
+}
+
+/// The OpenRPC document; the examples are called, so that their results are what they are.
+fn described(calls: &Methods) -> Box<JsonRawValue> {
+    let answer = |method: &Described| {
+        let Some(MethodCallback::Sync(call)) = calls.method(method.name) else { return None };
+        let params = Some(method.example.params).filter(|params| !params.is_empty())?;
+        let response = call(Id::Null, Params::new(Some(params)), usize::MAX, Extensions::new());
+        serde_json::from_str::<JsonValue>(response.to_json().get()).ok()?.get_mut("result").map(JsonValue::take)
+    };
+    let methods: Vec<Described> = METHODS.iter().chain(BESIDES).copied().collect();
+    to_json_raw_value(&openrpc(&methods, &answer)).expect("a JSON value is one")
+}
+
+impl From<RpcError> for ErrorObjectOwned {
+    fn from(error: RpcError) -> Self {
+        let data = (!error.data.is_empty()).then_some(error.data);
+        ErrorObjectOwned::owned(error.code, error.message, data)
+    }
+}

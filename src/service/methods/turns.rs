@@ -1,0 +1,70 @@
+//! `rummi/apply`: a game that goes on, turn by turn, without anything being kept here.
+
+use crate::check::Verdict;
+use crate::finding::Level;
+use crate::inquiry::{Judged, Law, Mends, Others, Question, judge};
+use crate::messages::ui::{Ui, ui};
+use crate::protocol::rpc::{Applied, Apply, RpcError};
+use crate::protocol::{SCHEMA_VERSION, Tool, lang_word};
+use crate::service::desk::{Desk, Pace, checked, told};
+use crate::service::live::MOST_NAME_BYTES;
+
+pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, RpcError> {
+    let asked = params.asked();
+    if params.turn.trim().is_empty() {
+        return Err(RpcError::params("/turn".to_owned(), ui(Ui::NoText {}, asked.lang)));
+    }
+    if params.game.as_ref().is_some_and(|name| MOST_NAME_BYTES < name.len()) {
+        return Err(RpcError::params(
+            "/game".to_owned(),
+            ui(Ui::NameTooLong { most: MOST_NAME_BYTES as u32 }, asked.lang),
+        ));
+    }
+    let before = ended_line(params.state.as_deref().unwrap_or_default());
+    let after = before.clone() + &ended_line(&params.turn);
+    let applied = desk.under(asked, false, |law| {
+        let judged = |text: &str| told(judged(desk, text, law));
+        let report = judged(&after)?;
+        let default = law.by_default();
+        let document = checked(&after, &report, &default, asked);
+        let new = report.findings.iter().map(|located| before.len() as u32 <= located.span().start);
+        let findings: Vec<_> =
+            document.findings.iter().zip(new).filter(|(_, new)| *new).map(|(f, _)| f.clone()).collect();
+        let is_illegal = findings.iter().any(|finding| finding.level == Level::Error.word());
+        let verdict = match (is_illegal, report.verdict) {
+            (true, _) => Verdict::Illegal,
+            (false, Verdict::Open) => Verdict::Open,
+            (false, _) => Verdict::Legal,
+        };
+        let standing = if is_illegal { checked(&before, &judged(&before)?, &default, asked) } else { document.clone() };
+        let turns = if is_illegal { judged(&before)?.n_turns } else { report.n_turns };
+        Ok(Applied {
+            schema_version: SCHEMA_VERSION,
+            tool: Tool::THIS,
+            rules: standing.rules.clone().unwrap_or(default),
+            lang: lang_word(asked.lang),
+            verdict: verdict.word(),
+            applied: !is_illegal,
+            findings,
+            not_judged: document.not_judged,
+            table: standing.tables.last().cloned(),
+            opening: standing.opening,
+            scores: standing.scores.clone(),
+            turns,
+            state: if is_illegal { before.clone() } else { after.clone() },
+        })
+    })??;
+    if let Some(game) = &params.game {
+        desk.live.tell(game, &applied);
+    }
+    Ok(applied)
+}
+
+fn judged(desk: &Desk, text: &str, law: Law) -> Judged {
+    let sizes = desk.limits.sizes;
+    judge(&Question { text, is_json: false, law, others: Others::Leave, mends: Mends::Yes, sizes })
+}
+
+fn ended_line(text: &str) -> String {
+    if text.is_empty() || text.ends_with('\n') { text.to_owned() } else { format!("{text}\n") }
+}

@@ -1,0 +1,52 @@
+//! The clients in `examples/service`, each against the real service.
+//!
+//! Where a language is not installed its test says so and passes; with `RUMMILINT_CLIENTS=required` it fails.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use crate::program::Program;
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/service");
+
+fn missing(what: &str) {
+    let is_required = std::env::var_os("RUMMILINT_CLIENTS").is_some_and(|value| value == "required");
+    assert!(!is_required, "{what} is not there");
+    eprintln!("{what} is not there: not tried");
+}
+
+fn is_there(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+fn assert_judges(output: &Output) {
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(told.contains("legal") && told.contains("gap-in-run") && told.contains("R4-7"), "{told}");
+}
+
+#[test]
+fn the_client_in_python_works() {
+    if !is_there("python3") {
+        return missing("python3");
+    }
+    let program = Program::start(&[]);
+    let address = format!("http://{}", program.address);
+    assert_judges(&Command::new("python3").args([&format!("{FOLDER}/client.py"), &address]).output().unwrap());
+}
+
+#[test]
+fn the_client_in_typescript_works() {
+    let esbuild = concat!(env!("CARGO_MANIFEST_DIR"), "/target/npm/node_modules/.bin/esbuild");
+    if !is_there("node") || !Path::new(esbuild).exists() {
+        return missing("node or esbuild");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("client.mjs");
+    let source = format!("{FOLDER}/client.ts");
+    let built = Command::new(esbuild).arg(source).arg(format!("--outfile={}", script.display())).output().unwrap();
+    assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+    let program = Program::start(&[]);
+    let address = format!("http://{}", program.address);
+    assert_judges(&Command::new("node").arg(script).arg(address).output().unwrap());
+}

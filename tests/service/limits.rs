@@ -1,0 +1,119 @@
+//! Every limit, at it and one past it.
+
+use std::io::{Read, Write};
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::program::{Answer, Program, answer};
+
+const CALL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"rummi/version"}"#;
+
+#[test]
+fn a_body_has_a_limit() {
+    let program = Program::start(&["--max-body", "200"]);
+    let at = format!("{CALL}{}", " ".repeat(200 - CALL.len()));
+    assert_eq!(program.post(&at).status, 200);
+    let past = program.post(&(at.clone() + " "));
+    assert_eq!((past.status, past.limit()), (413, (1010, 200)));
+    let chunked = |body: &str| {
+        let lines = ["Host: localhost", "Content-Type: application/json", "Transfer-Encoding: chunked"];
+        program.ask("POST /", &lines, format!("{:x}\r\n{body}\r\n0\r\n\r\n", body.len()).as_bytes())
+    };
+    assert_eq!(chunked(&at).status, 200);
+    assert_eq!(chunked(&(at + " ")).status, 413);
+}
+
+#[test]
+fn batches_and_nesting_have_a_limit() {
+    let program = Program::start(&[]);
+    let batch = |n_calls: usize| program.post(&format!("[{}]", vec![CALL; n_calls].join(",")));
+    assert_eq!(batch(100).json().as_array().unwrap().len(), 100);
+    assert_eq!(batch(101).limit(), (1011, 100));
+    // The message and its parameters are two of the levels.
+    let nested = |depth: usize| {
+        let value = "[".repeat(depth - 1) + &"]".repeat(depth - 1);
+        program.post(&format!(r#"{{"jsonrpc":"2.0","id":1,"method":"rummi/version","params":{value}}}"#))
+    };
+    assert_eq!(nested(64).json()["error"]["code"], -32602);
+    assert_eq!(nested(65).limit(), (1012, 64));
+}
+
+#[test]
+fn documents_have_a_limit() {
+    let program = Program::start(&["--max-tiles", "6", "--max-turns", "2"]);
+    let check = |text: &str| {
+        program.post(&json!({"jsonrpc": "2.0", "id": 1, "method": "rummi/check", "params": [text]}).to_string())
+    };
+    assert_eq!(check("table: R1-3 | B1-3\n").json()["result"]["verdict"], "legal");
+    assert_eq!(check("table: R1-3 | B1-4\n").limit(), (1013, 6));
+    assert!(check("Anna: draw ?\nBram: draw ?\n").json()["result"].is_object());
+    assert_eq!(check("Anna: draw ?\nBram: draw ?\nAnna: draw ?\n").limit(), (1014, 2));
+}
+
+#[test]
+fn a_search_has_a_budget() {
+    let params = json!({"table": "R1 R2 R9"});
+    let little = Program::start(&["--max-steps", "1"]);
+    assert_eq!(little.call("rummi/repair", &params)["error"]["code"], 1018);
+    let enough = Program::start(&[]);
+    assert!(enough.call("rummi/repair", &params)["result"]["repair"].is_object());
+}
+
+#[test]
+fn one_connection_too_many_hears_how_the_service_is() {
+    let program = Program::start(&["--max-connections", "2"]);
+    let first = program.connect();
+    let second = program.connect();
+    let mut tries = 0;
+    // The two are taken in a moment after they were opened.
+    while program.post(CALL).status == 200 {
+        tries += 1;
+        assert!(tries < 100);
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let refused = program.post(CALL);
+    assert_eq!((refused.status, refused.limit()), (503, (1019, 2)));
+    assert_eq!((program.get("/health").status, program.get("/ready").status), (200, 200));
+    drop((first, second));
+    while program.post(CALL).status != 200 {
+        tries += 1;
+        assert!(tries < 200);
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// What the service says and how long it took, after so much of a request.
+fn part_of(program: &Program, part: &str) -> (Option<Answer>, Duration) {
+    let mut stream = program.connect();
+    stream.write_all(part.as_bytes()).unwrap();
+    let start = Instant::now();
+    let mut first = [0; 1];
+    let is_answered = stream.peek(&mut first).is_ok_and(|n_bytes| n_bytes == 1);
+    let answer = if is_answered {
+        Some(answer(stream))
+    } else {
+        _ = stream.read(&mut first);
+        None
+    };
+    (answer, start.elapsed())
+}
+
+#[test]
+fn whoever_is_slow_is_let_go() {
+    let program = Program::start(&["--timeout", "1"]);
+    let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n";
+    for part in ["", "POST / HT", head] {
+        let (answer, took) = part_of(&program, part);
+        assert!(answer.is_none_or(|answer| answer.status == 408), "{part:?}");
+        assert!(took < Duration::from_secs(20), "{part:?} took {took:?}");
+    }
+    let (body, _) = part_of(&program, &format!("{head}\r\n{{\"json"));
+    assert_eq!(body.unwrap().status, 408);
+    // What was used may stay a while, and no longer.
+    let mut stream = program.connect();
+    stream.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
+    let mut rest = Vec::new();
+    stream.read_to_end(&mut rest).unwrap();
+    assert!(rest.starts_with(b"HTTP/1.1 200"));
+}

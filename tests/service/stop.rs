@@ -1,0 +1,85 @@
+//! How it ends.
+
+use std::fs;
+use std::net::TcpStream;
+use std::time::Duration;
+
+use tokio_tungstenite::tungstenite::{self, Message};
+
+use crate::program::Program;
+
+#[test]
+fn an_idle_service_stops_at_once_and_cleanly() {
+    let folder = tempfile::tempdir().unwrap();
+    let socket = folder.path().join("socket");
+    let mut program = Program::start(&["--socket", socket.to_str().unwrap()]);
+    assert_eq!(program.get("/ready").status, 200);
+    let idle = program.connect();
+    program.terminate();
+    assert_eq!(program.wait(), Some(0));
+    drop(idle);
+    assert!(!socket.exists());
+    assert!(TcpStream::connect(&program.address).is_err());
+}
+
+#[test]
+fn a_websocket_is_told_that_the_service_goes_away() {
+    let mut program = Program::start(&[]);
+    let (mut ws, _) = tungstenite::client(format!("ws://{}/", program.address), program.connect()).unwrap();
+    ws.send(Message::text(r#"{"jsonrpc":"2.0","id":1,"method":"rummi/version"}"#)).unwrap();
+    assert!(ws.read().unwrap().is_text());
+    program.terminate();
+    let Message::Close(Some(frame)) = ws.read().unwrap() else { panic!("it says why it closes") };
+    assert_eq!(u16::from(frame.code), 1001);
+    while ws.read().is_ok() {}
+    assert_eq!(program.wait(), Some(0));
+}
+
+/// A half-sent request keeps a connection busy; the rest must not wait for it for ever.
+#[test]
+fn whoever_does_not_finish_is_left() {
+    let mut program = Program::start(&["--stop-timeout", "1"]);
+    let mut half = program.connect();
+    let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+    std::io::Write::write_all(&mut half, head.as_bytes()).unwrap();
+    std::thread::sleep(Duration::from_millis(200));
+    program.terminate();
+    std::thread::sleep(Duration::from_millis(200));
+    assert_eq!((program.get("/ready").status, program.get("/health").status), (503, 200));
+    assert_eq!(program.wait(), Some(0));
+}
+
+#[test]
+fn a_second_signal_ends_it_at_once() {
+    let mut program = Program::start(&["--stop-timeout", "100"]);
+    let mut half = program.connect();
+    std::io::Write::write_all(
+        &mut half,
+        b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+    )
+    .unwrap();
+    std::thread::sleep(Duration::from_millis(200));
+    program.terminate();
+    std::thread::sleep(Duration::from_millis(200));
+    program.terminate();
+    assert_eq!(program.wait(), Some(2));
+}
+
+/// A socket that nobody listens on any more is no obstacle; another file is left alone.
+#[test]
+fn a_socket_that_was_left_over_is_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let socket = folder.path().join("socket");
+    drop(std::os::unix::net::UnixListener::bind(&socket).unwrap());
+    let program = Program::start(&["--socket", socket.to_str().unwrap()]);
+    assert!(std::os::unix::net::UnixStream::connect(&socket).is_ok());
+    drop(program);
+    let file = folder.path().join("file");
+    fs::write(&file, "mine").unwrap();
+    let refused = std::process::Command::new(env!("CARGO_BIN_EXE_rummilint"))
+        .args(["serve", "--socket", file.to_str().unwrap()])
+        .output()
+        .unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+}
