@@ -28,6 +28,8 @@ pub enum Converted {
     NotADocument(ReadError),
     /// It holds several games, and a JSON document holds one.
     SeveralGames,
+    /// The notation has no words for all of it, such as a quote in a name.
+    NotSayable,
 }
 
 /// Writes a document in another form, whole or not at all.
@@ -35,6 +37,7 @@ pub fn convert(text: &str, is_json: bool, to: Form) -> Converted {
     let mut tree = Tree::default();
     if is_json {
         return match protocol::read(text, &mut tree) {
+            Ok(()) if to == Form::Text && !is_sayable(&tree) => Converted::NotSayable,
             Ok(()) => Converted::Done(written(&tree, text, to)),
             Err(error) => Converted::NotADocument(error),
         };
@@ -56,6 +59,13 @@ pub fn convert(text: &str, is_json: bool, to: Form) -> Converted {
         converted += &written(&tree, text, to);
     }
     Converted::Done(converted)
+}
+
+/// Whether a text gives the game back.
+fn is_sayable(tree: &Tree) -> bool {
+    let (text, mut again) = (format::game(&tree.game), Tree::default());
+    syntax::parse(&text, 0..text.len(), &mut again);
+    again.game == tree.game && again.faults.is_empty()
 }
 
 fn written(tree: &Tree, text: &str, to: Form) -> String {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::Law;
-use crate::check::{self, Match, Verdict};
+use crate::check::{self, Match, Totals, Verdict};
 use crate::model::{Game, Statement};
 use crate::protocol::{self, ReadError};
 use crate::report::Report;
@@ -73,6 +73,8 @@ pub struct Judged {
     pub report: Report,
     /// What was in the way.
     pub problems: Vec<Trouble>,
+    /// What its players score over all its games.
+    pub totals: Totals,
 }
 
 /// A game above this many bytes, or in a text above [`MOST_TEXT_BYTES`], is judged under its own system only: judging a
@@ -101,11 +103,11 @@ impl Question<'_> {
 
 /// Judges every game of a document. What its games share stands before the first of them.
 pub fn judge(question: &Question) -> Judged {
-    let mut judged = Judged { report: Report::new(), problems: Vec::new() };
+    let mut judged = Judged { report: Report::new(), problems: Vec::new(), totals: Totals::default() };
     let parts = question.parts();
     let mut tree = Tree::default();
     let mut games = Match::default();
-    let mut left = Left { sizes: question.sizes, n_mended: 0 };
+    let (mut left, mut n_mended) = (question.sizes, 0);
     let mut shared = InForce::new(Cow::Borrowed(question.law.given()), question.law);
     for part in parts.iter().cloned() {
         let few = part.len() <= MOST_GAME_BYTES && question.text.len() <= MOST_TEXT_BYTES;
@@ -126,9 +128,9 @@ pub fn judge(question: &Question) -> Judged {
         let force = own.as_ref().unwrap_or(&shared);
         let before = games.clone();
         let mut judgement = check::judge_with(&tree, question.text, &force.system, ruled.faults, &mut games);
-        if few && question.mends == Mends::Yes && left.n_mended < MOST_MENDED && judgement.verdict == Verdict::Illegal {
+        if few && question.mends == Mends::Yes && n_mended < MOST_MENDED && judgement.verdict == Verdict::Illegal {
             check::mend(&tree, &force.system, &mut judgement);
-            left.n_mended += 1;
+            n_mended += 1;
         }
         let others = match question.others {
             Others::Ask(others) if few => {
@@ -147,26 +149,21 @@ pub fn judge(question: &Question) -> Judged {
         // A fix is written in the notation.
         judged.report.findings.iter_mut().for_each(|located| located.finding.fixes.clear());
     }
+    judged.totals = games.totals;
     judged
 }
 
 /// Whether a part is only what the games of a document share.
-fn is_preamble(game: &Game) -> bool {
+pub(super) fn is_preamble(game: &Game) -> bool {
     !game.statements.iter().any(|statement| matches!(statement, Statement::Game(_)))
 }
 
-/// What may still come.
-struct Left {
-    sizes: Sizes,
-    n_mended: usize,
-}
-
-impl Left {
-    fn take(&mut self, game: &Game, most: Sizes) -> Result<(), Trouble> {
-        let n_turns = game.statements.iter().filter(|statement| matches!(statement, Statement::Turn(_))).count();
-        let tiles = self.sizes.tiles.checked_sub(game.tiles.len() as u32);
-        self.sizes.tiles = tiles.ok_or(Trouble::TooManyTiles(most.tiles))?;
-        self.sizes.turns = self.sizes.turns.checked_sub(n_turns as u32).ok_or(Trouble::TooManyTurns(most.turns))?;
+impl Sizes {
+    /// Takes from what may still come; `most` is what could come at first.
+    pub(super) fn take(&mut self, game: &Game, most: Sizes) -> Result<(), Trouble> {
+        let tiles = self.tiles.checked_sub(game.tiles.len() as u32);
+        self.tiles = tiles.ok_or(Trouble::TooManyTiles(most.tiles))?;
+        self.turns = self.turns.checked_sub(check::n_turns(game)).ok_or(Trouble::TooManyTurns(most.turns))?;
         Ok(())
     }
 }

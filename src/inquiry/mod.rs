@@ -7,6 +7,7 @@ mod judge;
 mod law;
 mod position;
 mod repair;
+mod replay;
 mod solve;
 mod spelled;
 
@@ -15,5 +16,6 @@ pub use judge::{Judged, Mends, Others, Question, Sizes, Trouble, judge};
 pub use law::Law;
 pub use position::{Position, Unread};
 pub use repair::{Mending, mend};
+pub use replay::{NoMoment, replay};
 pub use solve::{Refused, Solution, solve, solve_opening};
 pub use spelled::{Opened, Spelled};

@@ -15,7 +15,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::{AbortHandle, JoinHandle};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_io_timeout::TimeoutStream;
 
 use super::guard::Guard;
@@ -25,10 +25,11 @@ use super::{Service, http};
 const MOST_HEAD_BYTES: usize = 64 << 10;
 
 /// Connections above the limit that are heard out; the oldest makes room.
-const MOST_IN_LOBBY: usize = 64;
+const MOST_IN_LOBBY: usize = 512;
 
-/// For a connection above the limit to ask how the service is.
+/// For a connection above the limit to ask how the service is: at most, and at least whoever comes after it.
 const IN_LOBBY: Duration = Duration::from_secs(2);
+const LEAST_IN_LOBBY: Duration = Duration::from_millis(50);
 
 /// After no connection could be taken in, at first; each time twice as long.
 const FIRST_REST: Duration = Duration::from_millis(20);
@@ -116,7 +117,7 @@ impl Listener for Arc<tokio::net::UnixListener> {
 /// Takes connections in for as long as the task lives.
 pub(super) fn accept<L: Listener>(listener: L, shared: Arc<Shared>) -> JoinHandle<()> {
     tokio::spawn(async move {
-        let mut lobby = VecDeque::new();
+        let mut lobby = Lobby::new();
         let mut rest = FIRST_REST;
         loop {
             match listener.accept().await {
@@ -127,7 +128,7 @@ pub(super) fn accept<L: Listener>(listener: L, shared: Arc<Shared>) -> JoinHandl
                     let task = tokio::spawn(serve(stream, peer));
                     if !is_served {
                         shared.service.metrics.refused.inc();
-                        wait_in(&mut lobby, task.abort_handle());
+                        wait_in(&mut lobby, task.abort_handle()).await;
                     }
                 }
                 Err(error) => {
@@ -141,12 +142,20 @@ pub(super) fn accept<L: Listener>(listener: L, shared: Arc<Shared>) -> JoinHandl
     })
 }
 
-fn wait_in(lobby: &mut VecDeque<AbortHandle>, handle: AbortHandle) {
-    lobby.retain(|other| !other.is_finished());
+/// Connections above the limit, the oldest first, and since when each is there.
+type Lobby = VecDeque<(Instant, AbortHandle)>;
+
+async fn wait_in(lobby: &mut Lobby, handle: AbortHandle) {
     if MOST_IN_LOBBY <= lobby.len() {
-        lobby.pop_front().inspect(AbortHandle::abort);
+        lobby.retain(|(_, other)| !other.is_finished());
     }
-    lobby.push_back(handle);
+    if MOST_IN_LOBBY <= lobby.len()
+        && let Some((since, oldest)) = lobby.pop_front()
+    {
+        sleep_until(since + LEAST_IN_LOBBY).await;
+        oldest.abort();
+    }
+    lobby.push_back((Instant::now(), handle));
 }
 
 async fn serve<S: AsyncRead + AsyncWrite + Send + 'static>(stream: S, peer: Arc<Peer>) {

@@ -129,3 +129,21 @@ fn there_is_a_page_for_people() {
     assert!(page.head.contains("content-security-policy: default-src 'none'"), "{}", page.head);
     assert!(page.body.contains("rummi/judge") && !page.body.contains("http://") && !page.body.contains("https://"));
 }
+
+#[test]
+fn games_are_scored_and_replayed() {
+    let program = Program::start(&[]);
+    let text = "players: Anna, Bram\ngame: one\nscore: Anna +30, Bram -30\ngame: two\nscore: Anna -12, Bram +12\n";
+    let scored = program.call("rummi/score", &json!({"text": text}))["result"].clone();
+    let first = &scored["documents"][0]["standings"]["players"][0];
+    assert_eq!((&first["name"], &first["points"]), (&json!("Anna"), &json!(18)), "{scored}");
+    let text = "game: one\nplayers: Anna, Bram\ntable: K1-4\nAnna: move > R10 B10 K10\nBram: draw ?\n";
+    let n_sets = |turn: Value| {
+        let replayed = program.call("rummi/replay", &json!({"text": text, "turn": turn}))["result"].clone();
+        replayed["moments"][0]["table"]["sets"].as_array().map(Vec::len)
+    };
+    assert_eq!((n_sets(json!(0)), n_sets(json!(1)), n_sets(json!(null))), (Some(1), Some(2), Some(2)));
+    let past = program.call("rummi/replay", &json!({"text": text, "turn": 3}));
+    assert_eq!(past["error"]["data"]["path"], "/turn");
+    assert_eq!(program.call("rummi/replay", &json!({"text": text, "game": 2}))["error"]["data"]["path"], "/game");
+}

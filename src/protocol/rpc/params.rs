@@ -182,7 +182,7 @@ judging! {
         document: Option<Box<RawValue>>,
         /// The game, from 1; by default the first.
         game: Option<u32>,
-        /// The turn after which, from 1; by default the last.
+        /// The turn after which, from 1, 0 being the start; by default the last.
         turn: Option<u32>,
     }
 }

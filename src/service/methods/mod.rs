@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod judging;
+mod scoring;
 mod solving;
 mod texts;
 mod turns;
@@ -14,7 +15,7 @@ use jsonrpsee_types::{ErrorObjectOwned, Id, Params};
 
 use super::desk::{Desk, Pace};
 use crate::protocol::rpc::{Described, Example, RpcError, openrpc, read_params};
-use crate::protocol::{Report, RuleCatalogue, RuleEntry, rpc};
+use crate::protocol::{ReplayReport, Report, RuleCatalogue, RuleEntry, ScoreReport, rpc};
 
 macro_rules! methods {
     ($($name:literal $summary:literal
@@ -52,6 +53,12 @@ methods! {
     "rummi/repair" "Finds the fewest tiles to touch that make a table legal."
         solving::repair: rpc::Repair => rpc::RepairAnswer;
         "a tile in the wrong set" r#"{"table": "R1 R2 R3 B4 | B5 B6 B7"}"#;
+    "rummi/score" "Tells what each game gave, as written and as computed, and the standings."
+        scoring::score: rpc::Score => ScoreReport;
+        "two games" r#"{"text": "players: Anna, Bram\ngame: one\nscore: Anna +30, Bram -30\ngame: two\nscore: Anna -12, Bram +12\n"}"#;
+    "rummi/replay" "Shows the table and the racks after a turn."
+        scoring::replay: rpc::Replay => ReplayReport;
+        "after the first turn" r#"{"text": "game: one\nplayers: Anna, Bram\ntable: K1-4\nAnna: move > R10 B10 K10\nBram: draw ?\n", "turn": 1}"#;
     "rummi/format" "Lays out a document in the canonical form."
         texts::format: rpc::Format => rpc::Formatted;
         "shorthands" r#"{"text": "table:R1 R2 R3"}"#;

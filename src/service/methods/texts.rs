@@ -33,6 +33,9 @@ pub(super) fn convert(_: &Desk, params: &Convert, _: Pace) -> Result<Converted, 
         inquiry::Converted::NotADocument(error) => {
             Err(RpcError::params(format!("/document{}", error.pointer), error.message))
         }
+        inquiry::Converted::NotSayable => {
+            Err(RpcError::params("/document".to_owned(), ui(Ui::NotSayable { path: "document" }, lang)))
+        }
         inquiry::Converted::SeveralGames => {
             Err(RpcError::params("/to".to_owned(), ui(Ui::SeveralGames { path: "text" }, lang)))
         }
