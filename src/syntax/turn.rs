@@ -150,10 +150,8 @@ impl Cursor<'_, '_> {
 
     fn draw(&mut self, start: u32) -> crate::model::Rows {
         let ends = self.peek().is_none_or(|byte| matches!(byte, b';' | b'>'));
-        if plain(self.rest).is_ok() {
-            return self.row();
-        }
-        if ends || action(self.word().as_bytes()).is_some() { self.hidden_row(start) } else { self.row() }
+        let names_none = || plain(self.rest).is_err() && action(self.word().as_bytes()).is_some();
+        if ends || names_none() { self.hidden_row(start) } else { self.row() }
     }
 
     fn unknown_action(&mut self) {
