@@ -28,7 +28,7 @@ constant='{"jsonrpc":"2.0","id":1,"method":"constant"}'
 batch() { printf '[%s' "$1"; for _ in $(seq 99); do printf ',%s' "$1"; done; printf ']'; }
 
 script() { # BODY
-  printf 'wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.body = [[%s]]\n' "$1"
+  printf 'wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.body = [==[%s]==]\n' "$1"
 }
 script "$judge" >"$work/service-1.lua"
 script "$constant" >"$work/yardstick-1.lua"

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::Builder;
 
 use super::server::{Shared, accept};
@@ -50,12 +50,24 @@ pub fn run(setup: Setup, told: impl FnOnce(&[String])) -> io::Result<Stopped> {
     stopped
 }
 
+/// Connections that wait to be taken in: more than a burst of strangers opens, so that nobody has to knock twice.
+const MOST_WAITING: u32 = 4096;
+
+fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // Elsewhere this would let another program take the address over.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(MOST_WAITING)
+}
+
 async fn serve(setup: Setup, told: impl FnOnce(&[String])) -> io::Result<Stopped> {
     let mut signals = Signals::new()?;
     let shared = Shared::new(Arc::new(Service::new(setup.limits)), setup.guard);
     let (mut tasks, mut addresses) = (Vec::new(), Vec::new());
     if let Some(address) = setup.listen {
-        let listener = TcpListener::bind(address).await?;
+        let listener = bind(address)?;
         addresses.push(format!("http://{}", listener.local_addr()?));
         tasks.push(accept(listener, shared.clone()));
     }
