@@ -39,8 +39,8 @@
 //!
 //! ## Source
 //!
-//! - en: a player who can lay must do so
-//! - nl: wie kan aanleggen moet dat doen
+//! - en: laying is a duty only where the system says so
+//! - nl: aanleggen is alleen een plicht waar het systeem dat zegt
 
 use alloc::vec::Vec;
 
