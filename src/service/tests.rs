@@ -301,7 +301,7 @@ fn a_score_board_follows_a_game() {
     let applied = value(&posted(running.tcp(), apply));
     assert_eq!(applied["result"]["applied"], true);
     let told = value(&board.read().unwrap().into_text().unwrap());
-    assert_eq!(told["method"], "rummi/watched");
+    assert_eq!(told["method"], "rummi/watched", "{told}, {begun}");
     assert_eq!(told["params"]["subscription"], begun["result"]);
     assert_eq!(told["params"]["result"], applied["result"]);
     let end = format!(r#"{{"jsonrpc":"2.0","id":2,"method":"rummi/unwatch","params":[{}]}}"#, begun["result"]);

@@ -95,6 +95,13 @@ impl Watching {
         match (callback, message.id(call)) {
             (MethodCallback::Subscription(_) | MethodCallback::Unsubscription(_), None) => return Some(()),
             (MethodCallback::Subscription(subscribe), Some(id)) => {
+                let params = Params::new(params).into_owned();
+                // What is refused takes no place among the subscriptions, not even for the moment of its answer.
+                if let Err(error) = game(&params) {
+                    write_error(&mut answer, id, &error);
+                    let _ = self.out.send(answer).await;
+                    return Some(());
+                }
                 let Some(permit) = self.permits.acquire() else {
                     let error = RpcError::limit(Code::TooManySubscriptions, self.permits.max().into());
                     write_error(&mut answer, id, &error);
@@ -105,7 +112,6 @@ impl Watching {
                 tokio::spawn(forward(told, id.to_owned(), self.out.clone()));
                 let state =
                     SubscriptionState { conn_id: self.id, id_provider: &self.names, subscription_permit: permit };
-                let params = Params::new(params).into_owned();
                 subscribe(Id::Null, params, MethodSink::new(sink), state, Extensions::new()).await;
             }
             (MethodCallback::Unsubscription(end), Some(id)) => {
