@@ -3,26 +3,13 @@
 
 mod common;
 
+use common::dice::Dice;
 use common::{judge_by, system};
 use rummilint::finding::Level;
 use rummilint::systems::System;
 
 /// Turns of each kind.
 const N_TURNS: u64 = 300;
-
-/// Numbers that look random, the same on every machine.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % n
-    }
-
-    fn pick<T: Clone>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len())].clone()
-    }
-}
 
 type Set = Vec<String>;
 

@@ -46,6 +46,7 @@ fn every_rule_of_the_catalogue_has_its_file() {
         "doc",
         "fetched",
         "lateness",
+        "lifted",
         "mod",
         "own_sets",
         "reading",

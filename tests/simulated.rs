@@ -9,9 +9,11 @@ mod common;
 use rummilint::check::{self, Base, Match, Verdict};
 use rummilint::finding::Level;
 use rummilint::format;
+use rummilint::protocol;
 use rummilint::simulate::{Clock, Options, Racks, Simulation};
 use rummilint::syntax::{self, Tree};
 use rummilint::systems::{self, System, Words};
+use rummilint::text::Span;
 
 /// Games of the heavy run; none asks for the normal one.
 fn n_games() -> u64 {
@@ -37,6 +39,22 @@ fn ways() -> Vec<(System, Options)> {
     ways
 }
 
+/// Text to JSON and back changes nothing but layout, as one document and as one line of many.
+fn go_round(tree: &Tree, text: &str) {
+    let line = protocol::line(tree, text);
+    assert!(!line.contains('\n'));
+    let lines = format!("{line}\n{line}\n");
+    let second = Span::new(line.len() as u32 + 1, lines.len() as u32 - 1);
+    let mut read = Tree::default();
+    for (json, span) in [(&lines, second), (&protocol::printed(tree, text), Span::new(0, 0))] {
+        let done =
+            if span.n_bytes() == 0 { protocol::read(json, &mut read) } else { protocol::read_line(json, span, &mut read) };
+        assert!(done.is_ok(), "{json}");
+        assert_eq!(read.game, tree.game);
+        assert_eq!(format::game(&read.game), text);
+    }
+}
+
 /// The games of a match, judged as one document; what is found, as text.
 fn faults(system: System, options: &Options) -> Vec<String> {
     let mut simulation = Simulation::new(vec![system], options.clone()).unwrap();
@@ -45,6 +63,7 @@ fn faults(system: System, options: &Options) -> Vec<String> {
         let text = format::game(game);
         syntax::parse(&text, 0..text.len(), &mut tree);
         assert_eq!(tree.game, *game, "what is read is what was written");
+        go_round(&tree, &text);
         let mut lookup = |name: &str| systems::builtin(name).ok_or_else(Words::default);
         let base = systems::builtin(systems::DEFAULT).unwrap();
         let resolved = check::resolve(&tree, &text, Base::Default(&base), &mut lookup);

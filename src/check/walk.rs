@@ -64,8 +64,10 @@ pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) 
     tree.faults.iter().for_each(|fault| rules::text(text, fault, &mut walk.report));
     tree.aliases.iter().for_each(|&token| rules::alias(text, token, &mut walk.report));
     for at in 0..tree.game.statements.len() as u32 {
-        walk.names(at);
-        walk.statement(at, games);
+        if !walk.is_unknown_statement(at) {
+            walk.names(at);
+            walk.statement(at, games);
+        }
     }
     games.share(&walk.seats);
     games.n_proofs = walk.n_proofs;
@@ -105,6 +107,14 @@ impl<'a> Walk<'a> {
             trail: None,
             seen_on: alloc::vec![Counts::default(); n_slots],
         }
+    }
+
+    /// Whether a line reads as the turn of somebody who does not play, in which nothing is done: it says something else,
+    /// and has been reported.
+    fn is_unknown_statement(&self, at: u32) -> bool {
+        let Statement::Turn(turn) = self.game.statements[at as usize] else { return false };
+        let listed = self.seats.listed().len();
+        0 < listed && listed <= self.seats.seat(turn.player) && turn.end_action <= turn.first_action
     }
 
     fn names(&mut self, at: u32) {

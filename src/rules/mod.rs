@@ -8,6 +8,7 @@ pub mod case;
 mod doc;
 pub mod fetched;
 mod lateness;
+mod lifted;
 pub mod own_sets;
 pub mod reading;
 pub mod reckoning;

@@ -281,7 +281,10 @@ fn set_worth(case: &TurnCase<'_>, row: u32) -> u16 {
 }
 
 fn tiles_worth(case: &TurnCase<'_>, tiles: &[Tile]) -> u16 {
-    let Some(points) = points(tiles, &case.settings.sets) else { return 0 };
+    // A claim that cannot be is a fault of its own; the set counts what it is without it.
+    let plain = || tiles.iter().map(|tile| tile.plain()).collect::<Vec<_>>();
+    let points = points(tiles, &case.settings.sets).or_else(|| points(&plain(), &case.settings.sets));
+    let Some(points) = points else { return 0 };
     if case.settings.opening.joker != OpeningJoker::Zero {
         return points;
     }

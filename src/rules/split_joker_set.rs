@@ -11,10 +11,10 @@
 //! ```rummi
 //! rules: sabra-classic
 //! table: R8 R9 J R11
-//!        ^^^^^^^^^^^ split-joker-set
 //! rack: K8 Y8 R1
 //! opened: yes
 //! play R9 J R11 | R8 K8 Y8
+//! ^^^^^^^^^^^^^^^^^^^^^^^^ split-joker-set
 //! ```
 //!
 //! ## Legal
@@ -39,6 +39,7 @@
 use alloc::vec::Vec;
 
 use super::case::Report;
+use super::lifted;
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
 use crate::model::{Counts, JokerSets, Place};
@@ -48,7 +49,8 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
         return;
     }
     for row in split(case) {
-        let finding = Finding::new(Rule::SplitJokerSet, Place::Row(row), Message::SplitJokerSet {});
+        let finding = Finding::new(Rule::SplitJokerSet, lifted::place(case, row), Message::SplitJokerSet {})
+            .related(Place::Row(row), Message::SetLayHere {});
         report.find(finding.help(Message::SplitJokerSetHelp {}));
     }
 }

@@ -13,10 +13,10 @@
 //! ```rummi
 //! rules: international
 //! table: Y8-10
-//!        ^^^^^ table-touched-in-opening
 //! rack: R10 B10 K10 Y11 R2
 //! opened: no
 //! play RBK10 | Y8-11
+//! ^^^^^^^^^^^^^^^^^^ table-touched-in-opening
 //! ```
 //!
 //! ## Legal
@@ -38,7 +38,10 @@
 //! - en: in the turn of the opening the sets of the table are not used
 //! - nl: in de beurt van het uitkomen worden de combinaties op tafel niet gebruikt
 
+use alloc::vec::Vec;
+
 use super::case::Report;
+use super::lifted;
 use super::turn_case::TurnCase;
 use super::own_sets::OpeningCase;
 use crate::finding::{Finding, Message, Rule};
@@ -48,8 +51,13 @@ pub(super) fn check(case: &TurnCase<'_>, opening: &OpeningCase, report: &mut Rep
     if case.settings.opening.table != OpeningTable::LaterTurn || !opening.touched {
         return;
     }
-    let mut gone = case.change.gone.iter().map(|&row| Place::Row(row));
-    let first = gone.next().unwrap_or(case.place());
+    let mut places: Vec<Place> = case.change.gone.iter().map(|&row| lifted::place(case, row)).collect();
+    places.sort_unstable();
+    places.dedup();
+    let first = places.first().copied().unwrap_or(case.place());
     let finding = Finding::new(Rule::TableTouchedInOpening, first, Message::TableTouchedInOpening {});
-    report.find(gone.fold(finding, Finding::also).help(Message::TableTouchedInOpeningHelp {}));
+    let finding = places.into_iter().skip(1).fold(finding, Finding::also);
+    let lay_here = |finding: Finding, &row: &u32| finding.related(Place::Row(row), Message::SetLayHere {});
+    let finding = case.change.gone.iter().fold(finding, lay_here);
+    report.find(finding.help(Message::TableTouchedInOpeningHelp {}));
 }

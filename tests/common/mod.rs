@@ -1,6 +1,8 @@
 //! What several tests need: a document judged, and carets read.
 #![allow(dead_code, reason = "no test uses all of it")]
 
+pub(crate) mod dice;
+
 use rummilint::check::{self, Base, Judgement, Match};
 use rummilint::finding::{Level, Rule};
 use rummilint::syntax::{self, Tree};
