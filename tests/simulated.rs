@@ -47,8 +47,11 @@ fn go_round(tree: &Tree, text: &str) {
     let second = Span::new(line.len() as u32 + 1, lines.len() as u32 - 1);
     let mut read = Tree::default();
     for (json, span) in [(&lines, second), (&protocol::printed(tree, text), Span::new(0, 0))] {
-        let done =
-            if span.n_bytes() == 0 { protocol::read(json, &mut read) } else { protocol::read_line(json, span, &mut read) };
+        let done = if span.n_bytes() == 0 {
+            protocol::read(json, &mut read)
+        } else {
+            protocol::read_line(json, span, &mut read)
+        };
         assert!(done.is_ok(), "{json}");
         assert_eq!(read.game, tree.game);
         assert_eq!(format::game(&read.game), text);

@@ -2,7 +2,7 @@
 
 use rummilint::finding::Rule;
 use rummilint::format::tiles;
-use rummilint::model::{Statement, Tile};
+use rummilint::model::{Face, Statement, Tile};
 use rummilint::rules::reading::stands_for;
 
 use crate::common::dice::Dice;
@@ -39,7 +39,7 @@ fn new_set(turn: &Turn, but: Option<Tile>) -> Option<Set> {
     let mut rack = *turn.rack();
     but.map(|tile| rack.take(tile));
     let held: Set = rack.tiles().filter(|tile| !tile.is_joker()).collect();
-    let number = |tile: Tile| tile.face().map(|face| face.number());
+    let number = |tile: Tile| tile.face().map(Face::number);
     let pair = |&one: &Tile| {
         let other = *held.iter().find(|&&other| other != one && number(other) == number(one))?;
         Some(vec![one, other, Tile::JOKER])
@@ -102,7 +102,7 @@ fn beside_one_tile(log: &Log, dice: &mut Dice) -> Option<Injected> {
             for other in turn.table().iter().filter(is_full) {
                 for place in [0, 3] {
                     let (rest, spared) = (set_without(other, place), other[place]);
-                    let number = |tile: Tile| tile.face().map(|face| face.number());
+                    let number = |tile: Tile| tile.face().map(Face::number);
                     let fits = |one: &Tile| *one != spared && number(*one) == number(spared);
                     let Some(one) = rack.tiles().find(fits) else { continue };
                     let is_new = rack.get(spared) == 0 && tile != spared;
@@ -130,10 +130,10 @@ fn for_one_colour(log: &Log, dice: &mut Dice) -> Option<Injected> {
                 && set
                     .iter()
                     .filter_map(|tile| tile.face())
-                    .map(|face| face.number())
+                    .map(Face::number)
                     .all(|number| tile.face().is_some_and(|face| face.number() == number));
             let new = new_set(turn, Some(tile))?;
-            let is_elsewhere = new[0].face().map(|face| face.number()) != tile.face().map(|face| face.number());
+            let is_elsewhere = new[0].face().map(Face::number) != tile.face().map(Face::number);
             (is_group && is_elsewhere).then(|| moved(&[set], &[now, new]))
         };
         replaced(log, turn).into_iter().find_map(fetched)
@@ -155,7 +155,7 @@ fn out_with_a_joker(log: &Log, dice: &mut Dice) -> Option<Injected> {
     cut.push(format!("rack {name}: J"));
     cut.push(format!("opened: {name}"));
     cut.push(format!("turn: {name}"));
-    cut.push(format!("{name}: {} ; out", moved(&[run.clone()], &[[&run[..], &[Tile::JOKER]].concat()])));
+    cut.push(format!("{name}: {} ; out", moved(std::slice::from_ref(run), &[[&run[..], &[Tile::JOKER]].concat()])));
     let line = cut.len() - 1;
     Some(Injected { cut, rest: Vec::new(), line })
 }

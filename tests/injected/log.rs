@@ -174,12 +174,12 @@ fn row(game: &Game, rows: Rows) -> Counts {
 fn go_on(game: &Game, actions: &[Action], seat: usize, state: &mut State) -> Kind {
     let (start, mut kind) = (state.table.clone(), Kind::Draw);
     let is_late = actions.iter().any(|action| matches!(action, Action::Timeout(_)));
-    let draws = actions.iter().any(|action| matches!(action, Action::Draw(_)));
+    let has_drawn = actions.iter().any(|action| matches!(action, Action::Draw(_)));
     for action in actions {
         match *action {
             Action::Play(rows) => state.table = game.rows(rows).map(<[Tile]>::to_vec).collect(),
             // With nothing drawn the turn stands.
-            Action::Timeout(Some(rows)) if !draws => state.table = game.rows(rows).map(<[Tile]>::to_vec).collect(),
+            Action::Timeout(Some(rows)) if !has_drawn => state.table = game.rows(rows).map(<[Tile]>::to_vec).collect(),
             Action::Move { lift, lay } => {
                 for set in game.rows(lift) {
                     let at = state.table.iter().position(|lying| same_tiles(lying, set)).unwrap();

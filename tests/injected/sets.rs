@@ -113,11 +113,11 @@ fn a_group_of_five(log: &Log, dice: &mut Dice) -> Option<Injected> {
     let turns = log.turns(dice, |turn| turn.is_free_draw() && 0 < turn.rack().get(Tile::JOKER));
     turns.iter().find_map(|turn| {
         let is_full = |set: &&Set| {
-            let number = |tile: &Tile| tile.face().map(|face| face.number());
+            let number = |tile: &Tile| tile.face().map(Face::number);
             set.len() == 4 && set.iter().all(|tile| !tile.is_joker() && number(tile) == number(&set[0]))
         };
         let group = turn.table().iter().find(is_full)?;
-        Some(log.with(turn, &moved(&[group.clone()], &[[&group[..], &[Tile::JOKER]].concat()])))
+        Some(log.with(turn, &moved(std::slice::from_ref(group), &[[&group[..], &[Tile::JOKER]].concat()])))
     })
 }
 

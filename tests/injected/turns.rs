@@ -128,7 +128,7 @@ fn only_split(log: &Log, dice: &mut Dice) -> Option<Injected> {
     log.turns(dice, Turn::is_free_draw).iter().find_map(|turn| {
         let splits = |set: &&Set| 6 <= set.len() && !set.iter().any(|tile| tile.is_joker());
         let set = turn.table().iter().find(splits)?;
-        Some(log.with(turn, &moved(&[set.clone()], &[set[..3].to_vec(), set[3..].to_vec()])))
+        Some(log.with(turn, &moved(std::slice::from_ref(set), &[set[..3].to_vec(), set[3..].to_vec()])))
     })
 }
 
