@@ -81,7 +81,7 @@ fn in_an_old_set(log: &Log, dice: &mut Dice) -> Option<Injected> {
         let (set, now, _) = replaced(log, turn).into_iter().next()?;
         let longer = |other: &Set| [&other[..], &[Tile::JOKER]].concat();
         let is_plain_run = |other: &&Set| {
-            **other != set
+            !other.iter().any(|tile| set.contains(tile))
                 && !other.iter().any(|tile| tile.is_joker())
                 && other[0].face() < other[1].face()
                 && other[0].index() + 1 == other[1].index()
@@ -98,14 +98,15 @@ fn beside_one_tile(log: &Log, dice: &mut Dice) -> Option<Injected> {
         for (set, now, tile) in replaced(log, turn) {
             let mut rack = *turn.rack();
             rack.take(tile);
-            let is_full = |other: &&Set| **other != set && other.len() == 4 && other.iter().all(|t| !t.is_joker());
+            let shares = |tiles: &[Tile]| tiles.iter().any(|tile| set.contains(tile));
+            let is_full = |other: &&Set| other.len() == 4 && other.iter().all(|t| !t.is_joker()) && !shares(other);
             for other in turn.table().iter().filter(is_full) {
                 for place in [0, 3] {
                     let (rest, spared) = (set_without(other, place), other[place]);
                     let number = |tile: Tile| tile.face().map(Face::number);
                     let fits = |one: &Tile| *one != spared && number(*one) == number(spared);
                     let Some(one) = rack.tiles().find(fits) else { continue };
-                    let is_new = rack.get(spared) == 0 && tile != spared;
+                    let is_new = rack.get(spared) == 0 && tile != spared && !shares(&[one]);
                     if log.points(&rest).is_some() && is_new {
                         return Some(moved(&[set, other.clone()], &[now, rest, vec![spared, one, Tile::JOKER]]));
                     }
@@ -143,7 +144,10 @@ fn for_one_colour(log: &Log, dice: &mut Dice) -> Option<Injected> {
 /// A log that begins in the middle, with one joker on the rack of who is to move.
 fn out_with_a_joker(log: &Log, dice: &mut Dice) -> Option<Injected> {
     let head = 1 + log.line(|statement| matches!(statement, Statement::Players(_)))?;
-    let turn = *log.turns(dice, Turn::is_free_draw).first()?;
+    // One joker is left for the rack.
+    let n_jokers = |turn: &Turn| turn.table().iter().flatten().filter(|tile| tile.is_joker()).count();
+    let may_hold_one = |turn: &Turn| turn.is_free_draw() && n_jokers(turn) < usize::from(log.settings.r#box.jokers);
+    let turn = *log.turns(dice, may_hold_one).first()?;
     let ends_early = |set: &&Set| {
         set.windows(2).all(|pair| pair[0].index() + 1 == pair[1].index())
             && set[set.len() - 1].face().is_some_and(|face| face.number().get() < 13)

@@ -2,7 +2,7 @@
 
 use rummilint::finding::Rule;
 use rummilint::model::{Counts, Score, Statement, Tile};
-use rummilint::rules::score_case::show_halves;
+use rummilint::rules::reckoning::show_halves;
 
 use crate::common::dice::Dice;
 use crate::log::{GOLIATH, Injected, Log, Way};

@@ -68,7 +68,10 @@ fn a_wrong_total(log: &Log, dice: &mut Dice) -> Option<Injected> {
 fn gone_from_table(log: &Log, dice: &mut Dice, is_wanted: fn(Tile) -> bool) -> Option<Injected> {
     for turn in log.turns(dice, |turn| turn.kind == Kind::Lay && turn.has_opened()) {
         for (at, set) in turn.after.table.iter().enumerate().filter(|(_, set)| turn.table().contains(set)) {
-            for place in (0..set.len()).filter(|&place| is_wanted(set[place])) {
+            let laid = turn.rack().minus(&turn.after.racks[turn.seat]);
+            // A tile that comes and goes is none that is gone.
+            let may_go = |&place: &usize| is_wanted(set[place]) && laid.get(set[place]) == 0;
+            for place in (0..set.len()).filter(may_go) {
                 let rest = set_without(set, place);
                 if log.points(&rest).is_some() {
                     let mut table = without(&turn.after.table, at);
