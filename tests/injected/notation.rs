@@ -1,6 +1,7 @@
 //! Lines that cannot be read, or name what there is not.
 
 use rummilint::finding::Rule;
+use rummilint::model::{Statement, Tile};
 
 use crate::common::dice::Dice;
 use crate::log::{GOLIATH, Injected, Kind, Log, Turn, Way};
@@ -30,8 +31,11 @@ fn an_unknown_statement(log: &Log, dice: &mut Dice) -> Option<Injected> {
     line(log, dice, &["weather: rain", "tabel: R9-11", "draws: 12"])
 }
 
+/// Somebody who does not play has a score.
 fn a_stranger(log: &Log, dice: &mut Dice) -> Option<Injected> {
-    line(log, dice, &["rack Gerda: ?*3", "rack \"Bram B.\": R9"])
+    let line = log.line(|statement| matches!(statement, Statement::Scores(_)))?;
+    let name = dice.pick(&["Gerda", "\"Bram B.\""]);
+    Some(log.with_line(line, format!("{}, {name} 0", log.lines[line])))
 }
 
 fn a_tile_of_no_box(log: &Log, dice: &mut Dice) -> Option<Injected> {
@@ -43,7 +47,7 @@ fn a_tile_of_no_box(log: &Log, dice: &mut Dice) -> Option<Injected> {
 fn a_claim_that_cannot_be(log: &Log, dice: &mut Dice) -> Option<Injected> {
     let lays_joker = |turn: &Turn| {
         let laid = turn.rack().minus(&turn.after.racks[turn.seat]);
-        0 < laid.get(rummilint::model::Tile::JOKER) && turn.actions.starts_with("move >")
+        0 < laid.get(Tile::JOKER) && turn.actions.starts_with("move >")
     };
     let turn = *log.turns(dice, lays_joker).iter().find(|turn| turn.actions.matches('J').count() == 1)?;
     let set = turn.actions.split(['>', '|', ';']).find(|set| set.contains('J')).unwrap();
