@@ -56,6 +56,11 @@ impl Seats {
         self.seat(Some(player)) < self.n_listed
     }
 
+    /// Whether a seat is that of a name which is not among the players that are listed.
+    pub(super) fn is_strange(&self, seat: usize) -> bool {
+        0 < self.n_listed && self.n_listed <= seat && seat < self.names.len()
+    }
+
     /// Every name, in the order of the seats.
     pub(super) fn names(&self) -> &[String] {
         &self.names

@@ -46,9 +46,7 @@ impl Walk<'_> {
     pub(super) fn judge_total(&mut self) {
         let listed = self.seats.listed().len();
         let racks_are_known = 0 < listed && self.racks[..listed].iter().all(Option::is_some);
-        // Whoever is not among the players has been reported, and holds no tiles of this game.
-        let players = if listed == 0 { &self.racks[..] } else { &self.racks[..listed] };
-        let on_racks: u32 = players.iter().flatten().map(Rack::n_tiles).sum();
+        let on_racks: u32 = self.racks.iter().flatten().map(Rack::n_tiles).sum();
         let Some(table) = &self.table else { return };
         let on_table: u32 = table.rows.iter().map(|&row| self.game.row(row).len() as u32).sum();
         let census = Census { n_tiles: on_racks + on_table, ..self.census.clone() };

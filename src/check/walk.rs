@@ -226,13 +226,29 @@ impl<'a> Walk<'a> {
             self.judge_set(row);
         }
         self.follow_statement(from, &self.game.statements[at as usize], None);
-        let unseen = lying.in_part && table.in_part;
-        self.table = Some(Table { in_part: unseen, ..table });
+        self.table = Some(self.lies_now(&lying, table));
+    }
+
+    /// The table after a line about it: sets that the line does not show stay as they are known, unless it contradicts
+    /// what is known.
+    fn lies_now(&self, lying: &Table, said: Table) -> Table {
+        if !said.in_part {
+            return said;
+        }
+        let unlike = rules::unlike_tables(self.game, lying, &said);
+        if !lying.in_part && !unlike.new.is_empty() {
+            return said;
+        }
+        Table { rows: [unlike.gone, said.rows].concat(), in_part: lying.in_part }
     }
 
     fn put_rack(&mut self, player: Option<PlayerId>, rows: Rows, at: u32) {
         let rack = self.game.rows(rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row));
         let slot = self.seats.seat(player);
+        if self.seats.is_strange(slot) {
+            // The name has been reported, and whoever it is holds no tiles of this game.
+            return;
+        }
         if !self.has_started {
             (rows.first..rows.end).for_each(|row| self.census.add(self.game, row));
             self.rack_rows.extend(rows.first..rows.end);
@@ -297,6 +313,7 @@ impl<'a> Walk<'a> {
             let name = self.seats.listed().get(seat).map_or("", String::as_str);
             if let (Some(known), Some(said)) = (known, self.opened[seat])
                 && known != said
+                && !self.seats.is_strange(seat)
             {
                 rules::assert_opened(name, known, at, &mut self.report);
             }

@@ -127,7 +127,7 @@ pub(crate) use unknown_name::{check as unknown_name, names as names_in};
 pub(crate) use useless_allow::check as useless_allow;
 pub(crate) use wrong_assertion::{
     check_opened as assert_opened, check_pool as assert_pool, check_rack as assert_rack, check_table as assert_table,
-    check_to_move as assert_to_move,
+    check_to_move as assert_to_move, unlike as unlike_tables,
 };
 pub(crate) use wrong_deal::check as deal;
 pub(crate) use wrong_first_player::check as first_player;

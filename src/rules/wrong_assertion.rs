@@ -48,14 +48,19 @@ use super::wrong_rack::shown;
 use crate::finding::{Finding, Message, Rule};
 use crate::model::{Game, Place};
 
-/// What is said of the table; sets that are not shown on either side may be any.
-pub(crate) fn check_table(game: &Game, lying: &Table, said: &Table, at: u32, report: &mut Report) {
+/// The sets of one table that are not on the other; a set that is not shown whole may be any that it can be.
+pub(crate) fn unlike(game: &Game, lying: &Table, said: &Table) -> Change {
     let mut change = Change::between(game, &lying.rows, &said.rows);
-    // A set that is not shown whole may be any that it can be.
     change.new.retain(|&new| {
         let same = change.gone.iter().position(|&gone| may_be_same(game.row(gone), game.row(new)));
         same.map(|at| change.gone.remove(at)).is_none()
     });
+    change
+}
+
+/// What is said of the table; sets that are not shown on either side may be any.
+pub(crate) fn check_table(game: &Game, lying: &Table, said: &Table, at: u32, report: &mut Report) {
+    let change = unlike(game, lying, said);
     let gone = if said.in_part { None } else { change.gone.first() };
     let new = if lying.in_part { None } else { change.new.first() };
     let place = new.map_or(Place::Value(at), |&row| Place::Row(row));
