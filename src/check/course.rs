@@ -91,6 +91,8 @@ pub(super) struct Course {
     has_seen_play: bool,
     /// Turns left of the last round.
     n_left: Option<usize>,
+    /// At most so many are left, where a log begins within the last round.
+    most_left: Option<usize>,
 }
 
 impl Course {
@@ -101,7 +103,10 @@ impl Course {
         let has_passed = case.game.actions_of(&case.turn).contains(&Action::Pass) && case.before.pool == Some(0);
         self.n_passes = if has_passed { self.n_passes + 1 } else { 0 };
         self.has_seen_play |= case.before.pool.is_some() && !has_passed;
-        if let Some(n_left) = &mut self.n_left {
+        if case.before.pool == Some(0) && self.n_left.is_none() {
+            self.most_left.get_or_insert(seats.n_listed);
+        }
+        for n_left in [&mut self.n_left, &mut self.most_left].into_iter().flatten() {
             *n_left = n_left.saturating_sub(1);
         }
         if self.ended.is_none() {
@@ -132,7 +137,7 @@ impl Course {
         match settings.end.empty_pool {
             _ if seats.n_listed == 0 => None,
             EmptyPool::Standstill if seats.n_listed <= self.n_passes => Some(End::Standstill),
-            EmptyPool::LastRound if self.n_left == Some(0) => Some(End::LastRound),
+            EmptyPool::LastRound if self.n_left.or(self.most_left) == Some(0) => Some(End::LastRound),
             _ => None,
         }
     }

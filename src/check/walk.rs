@@ -11,7 +11,7 @@ use super::trail::Step;
 use super::verdict::{Judgement, Kind, Opening, Verdict};
 use super::views::MOST_SETS;
 use crate::finding::{Level, Message, Rule};
-use crate::model::{Counts, Draw, End, Game, Opened, Place, PlayerId, Rows, Score, Settings, Statement};
+use crate::model::{Counts, Draw, EmptyPool, End, Game, Opened, Place, PlayerId, Rows, Score, Settings, Statement};
 use crate::rules::case::{Census, PositionCase, Report};
 use crate::rules::change::Change;
 use crate::rules::early_end::Facts;
@@ -378,18 +378,17 @@ impl<'a> Walk<'a> {
 
     fn end(&mut self, end: End, at: u32) {
         self.start();
-        let listed = &self.racks[..self.seats.n_slots() - 1];
-        let is_out = match listed.iter().all(Option::is_some) {
-            true => Some(listed.iter().flatten().any(|rack| rack.n_tiles() == 0)),
-            false if listed.iter().flatten().any(|rack| rack.n_tiles() == 0) => Some(true),
-            false => None,
-        };
+        let racks = self.racks[..self.seats.n_slots() - 1].iter().enumerate();
+        let mut racks = racks.filter(|(at, _)| !self.seats.is_strange(*at)).map(|(_, rack)| rack);
+        let one_is_empty = racks.clone().flatten().any(|rack| rack.n_tiles() == 0);
+        let is_out = if one_is_empty || racks.all(Option::is_some) { Some(one_is_empty) } else { None };
+        let way = self.settings.end.empty_pool;
         let n_players = self.seats.listed().len() as u32;
         let facts = Facts {
             is_out,
             pool: self.pool.map(|(pool, _)| pool),
-            passed: self.course.n_passes().filter(|_| 0 < n_players).map(|found| (found, n_players)),
-            n_left: self.course.n_left().filter(|_| 0 < n_players),
+            passed: self.course.n_passes().filter(|_| way == EmptyPool::Standstill).map(|found| (found, n_players)),
+            n_left: self.course.n_left().filter(|_| way == EmptyPool::LastRound && 0 < n_players),
         };
         rules::early_end(end, &facts, at, &mut self.report);
         self.course.ended.get_or_insert((end, at));
@@ -401,7 +400,8 @@ impl<'a> Walk<'a> {
             let player = self.seats.player(at)?;
             Some(Seat { player, rack: self.racks[at], opened: self.opened[at] })
         };
-        (0..self.seats.n_slots() - 1).filter_map(seat).collect()
+        let named = 0..self.seats.n_slots() - 1;
+        named.filter(|&at| !self.seats.is_strange(at)).filter_map(seat).collect()
     }
 
     /// What the players score, as far as that follows from the game.

@@ -150,6 +150,8 @@ ui! {
     NothingToCheck {}
         en: "nothing to check: no *.rummi, *.rummi.json or *.jsonl file there";
         nl: "niets te controleren: geen bestand *.rummi, *.rummi.json of *.jsonl daar";
+    OneTurn {} en: "give one turn that begins a line, and after it at most what is then said of the game";
+        nl: "geef één beurt aan het begin van een regel, en daarna hooguit wat er dan over het spel wordt gezegd";
     NoText {} en: "nothing to judge: give a table, a turn or a document"; nl: "niets te beoordelen: geef een tafel, een beurt of een document";
     ChangedMeanwhile { path: &'a str }
         en: "{path} changed while it was read, and stays as it is";

@@ -58,12 +58,10 @@ pub(crate) fn check(end: End, facts: &Facts, at: u32, report: &mut Report) {
         (End::Out, Some(false), _) => Message::NobodyIsOut {},
         (End::Standstill | End::LastRound, _, Some(pool)) if 0 < pool => Message::PoolIsNotEmpty { pool },
         (End::Standstill | End::LastRound, Some(true), _) => Message::SomebodyIsOut {},
-        (End::Standstill, ..) => match facts.passed {
-            Some((found, wanted)) if found < wanted => Message::NotAllPassed { found, wanted },
-            _ => return,
-        },
-        (End::LastRound, ..) => match facts.n_left {
-            Some(n_turns) if 0 < n_turns => Message::LastRoundGoesOn { n_turns },
+        // Which of the two it is called matters less than what the system asks for.
+        (End::Standstill | End::LastRound, ..) => match (facts.passed, facts.n_left) {
+            (Some((found, wanted)), _) if found < wanted => Message::NotAllPassed { found, wanted },
+            (_, Some(n_turns)) if 0 < n_turns => Message::LastRoundGoesOn { n_turns },
             _ => return,
         },
         _ => return,

@@ -4,15 +4,20 @@ use crate::check::Verdict;
 use crate::finding::Level;
 use crate::inquiry::{Judged, Law, Mends, Others, Question, judge};
 use crate::messages::ui::{Ui, ui};
+use crate::model::Statement;
 use crate::protocol::rpc::{Applied, Apply, RpcError};
 use crate::protocol::{SCHEMA_VERSION, Tool, lang_word};
 use crate::service::desk::{Desk, Pace, checked, told};
 use crate::service::live::MOST_NAME_BYTES;
+use crate::syntax;
 
 pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, RpcError> {
     let asked = params.asked();
     if params.turn.trim().is_empty() {
         return Err(RpcError::params("/turn".to_owned(), ui(Ui::NoText {}, asked.lang)));
+    }
+    if !is_one_turn(&params.turn) {
+        return Err(RpcError::params("/turn".to_owned(), ui(Ui::OneTurn {}, asked.lang)));
     }
     if params.game.as_ref().is_some_and(|name| MOST_NAME_BYTES < name.len()) {
         return Err(RpcError::params(
@@ -58,6 +63,25 @@ pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, Rpc
         desk.live.tell(game, &applied);
     }
     Ok(applied)
+}
+
+/// Whether a text is a turn and nothing that would change the game before it: no more of the line above, no other turn,
+/// no pardon.
+fn is_one_turn(text: &str) -> bool {
+    let mut tree = syntax::Tree::default();
+    syntax::parse(text, 0..text.len(), &mut tree);
+    let may_follow = |statement: &Statement| match statement {
+        Statement::Table(_) | Statement::Rack(..) | Statement::Pool(_) | Statement::Left(_) | Statement::Opened(_) => {
+            true
+        }
+        Statement::Scores(_) | Statement::ToMove(_) | Statement::End(_) | Statement::Unreadable => true,
+        _ => false,
+    };
+    let Some((first, rest)) = tree.game.statements.split_first() else { return false };
+    !text.starts_with([' ', '\t'])
+        && matches!(first, Statement::Turn(_) | Statement::Unreadable)
+        && rest.iter().all(may_follow)
+        && !tree.comments.iter().any(|comment| comment.of(text).contains("rummilint:"))
 }
 
 fn judged(desk: &Desk, text: &str, law: Law) -> Judged {
