@@ -70,12 +70,11 @@ pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, Rpc
 fn is_one_turn(text: &str) -> bool {
     let mut tree = syntax::Tree::default();
     syntax::parse(text, 0..text.len(), &mut tree);
-    let may_follow = |statement: &Statement| match statement {
-        Statement::Table(_) | Statement::Rack(..) | Statement::Pool(_) | Statement::Left(_) | Statement::Opened(_) => {
-            true
-        }
-        Statement::Scores(_) | Statement::ToMove(_) | Statement::End(_) | Statement::Unreadable => true,
-        _ => false,
+    let may_follow = |statement: &Statement| {
+        use Statement as Of;
+        let is_said_of_the_game =
+            matches!(statement, Of::Table(_) | Of::Rack(..) | Of::Pool(_) | Of::Left(_) | Of::Opened(_));
+        is_said_of_the_game || matches!(statement, Of::Scores(_) | Of::ToMove(_) | Of::End(_) | Of::Unreadable)
     };
     let Some((first, rest)) = tree.game.statements.split_first() else { return false };
     !text.starts_with([' ', '\t'])
