@@ -9,6 +9,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use rummilint::check::{Match, judge_with};
+use rummilint::finding::Level;
 use rummilint::format;
 use rummilint::report::Report;
 use rummilint::simulate::{Clock, Options, Racks, Simulation};
@@ -71,7 +72,8 @@ impl Done {
             done.reading += read - start;
             done.checking += read.elapsed();
             done.n_turns += u64::from(report.n_turns);
-            assert_eq!(report.findings, [], "simulated games are legal");
+            // A pass that was no need is a note.
+            assert_eq!(report.n_at(Level::Error), 0, "simulated games are legal");
         }
         done
     }
