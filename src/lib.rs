@@ -109,7 +109,7 @@ pub mod verify;
 #[cfg(feature = "cli")]
 pub mod render;
 
-#[cfg(feature = "serve")]
+#[cfg(feature = "cli")]
 pub mod inquiry;
 
 #[cfg(feature = "serve")]

@@ -7,9 +7,9 @@ use std::process::{Command, Output, Stdio};
 use rummilint::check::{self, Match, Moment};
 use rummilint::messages::Lang;
 use rummilint::model::{Game, Tile};
+use rummilint::protocol::{House, RuleSystem};
 use rummilint::render::Look;
 use rummilint::render::replay::{self, Source};
-use rummilint::report::RulesUsed;
 use rummilint::syntax::{self, Tree};
 use rummilint::systems;
 use serde_json::Value;
@@ -143,6 +143,21 @@ fn any_turn_is_shown_again() {
     assert_eq!(value["moments"][1]["text"], "Anna: move > R9-13");
 }
 
+/// A document in JSON is not read as text besides, and what is wrong with it is told once, with its place.
+#[test]
+fn a_game_in_json_is_shown_or_its_fault_is_told_once() {
+    let folder = folder(&[("a.rummi", LOG), ("bad.jsonl", "{\"statements\":[{\"pool\":3}]}\n{\"statement\":[]}\n")]);
+    let line = run(&folder, &["convert", "--to", "json", "a.rummi"]).stdout;
+    fs::write(folder.path().join("a.rummi.json"), line).unwrap();
+    let (of_text, of_json) = (run(&folder, &["replay", "a.rummi"]), run(&folder, &["replay", "a.rummi.json"]));
+    assert_eq!(text(&of_json).replace("a.rummi.json", "a.rummi"), text(&of_text));
+    assert_eq!(String::from_utf8_lossy(&of_json.stderr), "");
+    let bad = run(&folder, &["replay", "--game", "2", "bad.jsonl"]);
+    let told = String::from_utf8_lossy(&bad.stderr);
+    assert_eq!((bad.status.code(), told.lines().count()), (Some(2), 1), "{told}");
+    assert!(told.starts_with("error: bad.jsonl:2:"), "{told}");
+}
+
 fn moments(text: &str, turns: std::ops::RangeInclusive<u32>) -> (Tree, Vec<Moment>) {
     let mut tree = Tree::default();
     syntax::parse(text, 0..text.len(), &mut tree);
@@ -158,7 +173,7 @@ fn table(game: &Game, moment: &Moment) -> Option<(Vec<Vec<Tile>>, bool)> {
 /// Every turn of the documents with verdicts, printed and read again, is the same position.
 #[test]
 fn what_replay_prints_is_the_position_itself() {
-    let rules = RulesUsed { system: "goliath-nl".into(), house: Vec::new() };
+    let rules = RuleSystem { system: "goliath-nl".into(), house: House::default() };
     let look = Look { color: false, unicode: true, width: 80 };
     let mut n_moments = 0;
     for case in include_str!("verdicts.txt").split("\n== ").skip(1) {

@@ -97,8 +97,8 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     if files.found.is_empty() && files.problems.is_empty() && !files.excluded {
         return Err(Failure::Message(context.ui(Ui::NothingToCheck {})));
     }
-    let default = law.by_default(files.common_config());
-    let mut sinks = Sinks::open(&args.format, &files.found, &default, lang)?;
+    let default = law.within(files.common_config(), PathBuf::new()).by_default();
+    let mut sinks = Sinks::open(&args.format, &files.found, default, lang)?;
     let mut tally = Tally::new(args.max_findings, !files.problems.is_empty());
     let job = Job { law: &law, mode: args.mode(), others: sinks.others(), lang };
     let judge = |index: usize, tell: &mut dyn FnMut(Told)| judge_one(&files.found[index], job, tell);

@@ -194,6 +194,12 @@ impl Configs {
     }
 }
 
+/// The settings of the current folder; `forced` is from `--config`.
+pub(super) fn of_here(forced: Option<&Path>, lang: Lang) -> Result<Option<Arc<Config>>, String> {
+    let here = std::env::current_dir().unwrap_or_default();
+    Configs::new(forced, lang)?.of_folder(&here)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

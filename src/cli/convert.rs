@@ -5,16 +5,14 @@ use std::path::PathBuf;
 
 use super::config::Configs;
 use super::files::{self, Found, Origin, Wanted};
-use super::input::{self, Form, Input};
-use super::law::{is_preamble, place};
+use super::input;
 use super::out::say_problem;
 use super::{Context, Exit, Failure};
-use crate::format;
+use crate::inquiry::{Form, Input, NotConverted, Trouble, convert};
+use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::model::{Game, Statement};
 use crate::protocol;
-use crate::syntax::{self, Tree};
-use crate::text::Span;
+use crate::text::LineIndex;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -59,58 +57,29 @@ fn one(to: To, found: &Found, context: &mut Context) -> Result<Result<(), String
         Ok(bytes) => of_bytes(bytes, found),
         Err(problem) => return Ok(Err(problem)),
     };
-    // What cannot be read cannot be written in another form, and nothing may be lost.
-    if input.form() == Form::Notation
-        && let Some(fault) = input.faults(&name, lang).into_iter().next()
-    {
-        return Ok(Err(fault));
-    }
-    let parts = input.parts();
-    if to == To::Json && 1 < parts.len() {
-        return Ok(Err(ui(Ui::SeveralGames { path: &name }, lang)));
-    }
-    let mut converted = String::new();
-    let mut tree = Tree::default();
-    let n_parts = parts.len();
-    for (at, part) in parts.into_iter().enumerate() {
-        if let Err(error) = input.read_part(part, &mut tree) {
-            let at = place(&input.text, Span::new(error.offset, error.offset));
-            let why = ui(Ui::NotADocument { pointer: &error.pointer, why: &error.message }, lang);
-            return Ok(Err(format!("{name}:{at}: {why}")));
-        }
-        match to {
-            To::Text => {
-                if 1 < n_parts && !is_preamble(&tree.game, input.form(), at == 0) {
-                    begin(&mut tree.game);
-                }
-                let text = format::game(&tree.game);
-                let is_whole = n_parts == 1 || syntax::games(&text).count() == 1;
-                if input.form() != Form::Notation && !(is_whole && says_all(&text, &tree)) {
-                    return Ok(Err(ui(Ui::NotSayable { path: &name }, lang)));
-                }
-                converted += &text;
-            }
-            To::Json => converted += &protocol::printed(&tree, &input.text),
-            To::Jsonl if tree.game.statements.is_empty() => {}
-            To::Jsonl => converted.extend([&*protocol::line(&tree, &input.text), "\n"]),
-        }
-    }
-    context.out.write_all(converted.as_bytes())?;
-    Ok(Ok(()))
-}
-
-/// In text a game among others begins with its `game:` line.
-fn begin(game: &mut Game) {
-    if !game.statements.iter().any(|statement| matches!(statement, Statement::Game(_))) {
-        game.statements.insert(0, Statement::Game(String::new()));
+    match convert(&input, to.form()) {
+        Ok(converted) => Ok(Ok(context.out.write_all(converted.as_bytes())?)),
+        Err(why) => Ok(Err(said(why, &input, &name, lang))),
     }
 }
 
-/// Whether a text gives the game back; the notation has no sign for a quote in a name or a `#` in a tag.
-fn says_all(text: &str, tree: &Tree) -> bool {
-    let mut again = Tree::default();
-    syntax::parse(text, 0..text.len(), &mut again);
-    again.game == tree.game && again.faults.is_empty()
+fn said(why: NotConverted, input: &Input, name: &str, lang: Lang) -> String {
+    match why {
+        NotConverted::Fault(fault) => input::fault(&fault, input, &LineIndex::new(&input.text), name, lang),
+        NotConverted::NotADocument(error) => input::trouble(&Trouble::NotADocument(error), input, name, lang),
+        NotConverted::SeveralGames => ui(Ui::SeveralGames { path: name }, lang),
+        NotConverted::NotSayable => ui(Ui::NotSayable { path: name }, lang),
+    }
+}
+
+impl To {
+    const fn form(self) -> Form {
+        match self {
+            To::Text => Form::Notation,
+            To::Json => Form::Json,
+            To::Jsonl => Form::JsonLines,
+        }
+    }
 }
 
 /// Standard input has no name that tells its form: what begins as an object is JSON, of one document or of one a line.

@@ -55,7 +55,7 @@ pub(super) fn run(args: &ExplainArgs, context: &mut Context) -> Result<Exit, Fai
 }
 
 fn system(name: Option<&str>, lang: Lang) -> Result<System, Failure> {
-    Ok(Law::new(name, &[], Levels::default(), lang)?.base(None))
+    Ok(Law::new(name, &[], Levels::default(), lang)?.system)
 }
 
 fn explain(rule: Rule, system: &System, context: &mut Context) -> io::Result<()> {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use ignore::WalkBuilder;
 
 use super::config::{Config, Configs};
-use super::input::Form;
+use crate::inquiry::Form;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::render::clean;
@@ -114,7 +114,7 @@ impl Finder<'_> {
             self.files.excluded = true;
             return Ok(());
         }
-        let form = Form::of_path(path).unwrap_or(Form::Notation);
+        let form = form_of(path).unwrap_or(Form::Notation);
         self.files.found.push(Found { origin: Origin::Stdin, path: path.to_owned(), form, config });
         Ok(())
     }
@@ -122,7 +122,7 @@ impl Finder<'_> {
     /// A path that was named is read whatever it is.
     fn add(&mut self, path: PathBuf) -> Result<(), String> {
         let config = self.config_of(&path)?;
-        let form = Form::of_path(&path).unwrap_or(Form::Notation);
+        let form = form_of(&path).unwrap_or(Form::Notation);
         self.files.found.push(Found { origin: Origin::File(path.clone()), path, form, config });
         Ok(())
     }
@@ -151,7 +151,7 @@ impl Finder<'_> {
             return Ok(());
         }
         let path = entry.path().strip_prefix(".").unwrap_or(entry.path()).to_owned();
-        let by_name = match (Form::of_path(&path), self.wanted) {
+        let by_name = match (form_of(&path), self.wanted) {
             (Some(Form::Notation), _) => true,
             (Some(_), wanted) => wanted == Wanted::Documents,
             (None, _) => false,
@@ -168,6 +168,18 @@ impl Finder<'_> {
 
     fn config_of(&mut self, path: &Path) -> Result<Option<Arc<Config>>, String> {
         self.configs.of_folder(absolute(path).parent().unwrap_or(Path::new("")))
+    }
+}
+
+/// The form of `*.rummi`, `*.rummi.json` and `*.jsonl`.
+fn form_of(path: &Path) -> Option<Form> {
+    let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
+    let ends = |end: &str| name.ends_with(end);
+    match () {
+        () if ends(".rummi") => Some(Form::Notation),
+        () if ends(".rummi.json") => Some(Form::Json),
+        () if ends(".jsonl") => Some(Form::JsonLines),
+        () => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Applying the fixes that findings offer, until none is left.
 
-use super::input::{self, Input, Way};
 use crate::finding::{Edit, Level};
+use crate::inquiry::{Input, Way, judge};
 use crate::report::{Report, span_of};
 use crate::text::Span;
 
@@ -15,7 +15,7 @@ pub(super) fn mend(input: &Input, report: &Report, way: Way) -> Option<String> {
     let mut errors = report.n_at(Level::Error);
     let mut best = None;
     for _ in 0..MOST_ROUNDS {
-        let mended = input::judge(&Input::of_text(text.clone()), way).report;
+        let mended = judge(&Input::of_text(text.clone()), way).report;
         if errors < mended.n_at(Level::Error) {
             break;
         }

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use super::config::Configs;
 use super::files::{self, Found, Origin, Wanted};
-use super::input::{self, Form, Input};
+use super::input;
 use super::out::say_problem;
-use super::write_file::{Replaced, replace};
+use super::write_file::replace;
 use super::{Context, Exit, Failure, diff};
 use crate::format::{Options, Shorthands, canonical};
+use crate::inquiry::{Form, Input};
 use crate::messages::ui::{Ui, ui};
 
 #[derive(clap::Args)]
@@ -63,7 +64,7 @@ fn one(args: &Args, found: &Found, context: &mut Context) -> Result<Result<Exit,
     let shorthands = if args.unfold { Shorthands::Unfold } else { Shorthands::Fold };
     // Bytes that are no text would be lost.
     let new = if input.is_utf8() { canonical(&input.text, Options { shorthands }) } else { input.text.clone() };
-    let faults = input.faults(&name, lang);
+    let faults = input::faults(&input, &name, lang);
     for fault in &faults {
         say_problem(fault, lang);
     }
@@ -89,10 +90,5 @@ fn write(found: &Found, input: &Input, new: &str, context: &mut Context) -> Resu
     if new == input.text {
         return Ok(Ok(()));
     }
-    let name = found.name();
-    Ok(match replace(path, input.text.as_bytes(), new.as_bytes()) {
-        Ok(Replaced::Done) => Ok(()),
-        Ok(Replaced::ChangedMeanwhile) => Err(ui(Ui::ChangedMeanwhile { path: &name }, context.lang)),
-        Err(error) => Err(ui(Ui::CannotWrite { path: &name, why: &error.to_string() }, context.lang)),
-    })
+    Ok(replace(path, &input.text, new, &found.name(), context.lang))
 }

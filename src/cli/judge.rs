@@ -6,17 +6,15 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use super::check::sink::checked;
-use super::config::Configs;
-use super::input::{self, Input, Others, Way, index_for};
+use super::input::index_for;
 use super::law::{Law, Levels};
-use super::out::say_problem;
-use super::texts::{Given, Opened, Texts};
-use super::{Context, Exit, Failure};
+use super::texts::Given;
+use super::{Context, Exit, Failure, config};
 use crate::check::Verdict;
-use crate::messages::Lang;
-use crate::messages::say;
+use crate::inquiry::{self, Input, Others, Spelled, Way};
 use crate::messages::ui::Ui;
-use crate::protocol::{self, RuleSystem};
+use crate::messages::{Lang, say};
+use crate::protocol::{self, OpenedWord, RuleSystem};
 use crate::render::{Shown, clean, full, json, judged, narrated};
 use crate::report::Report;
 use crate::systems;
@@ -34,7 +32,7 @@ pub(super) struct Args {
     rack: Option<String>,
     /// Whether the player had opened before.
     #[arg(long, value_enum, value_name = "yes|no|unknown")]
-    opened: Option<Opened>,
+    opened: Option<OpenedWord>,
     /// What the player did, such as "play R9 J R11".
     #[arg(long, value_name = "ACTIONS")]
     turn: Option<String>,
@@ -60,33 +58,20 @@ enum Format {
 }
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
-    let input = Input::of_text(args.texts().document(context.lang)?);
-    let all = args.given.rules.as_deref() == Some("all");
-    let rules = args.given.rules.as_deref().filter(|_| !all);
+    let input = Input::of_text(args.given.document(args.options(), context.lang)?);
     let levels = Levels { coach: args.coach, ..Levels::default() };
-    let law = Law::new(rules, &args.given.house, levels, context.lang)?;
-    let here = std::env::current_dir().unwrap_or_default();
-    let config = Configs::new(context.global.config.as_deref(), context.lang)?.of_folder(&here)?;
-    let name = context.ui(Ui::TextName {});
-    let way = Way {
-        law: &law,
-        config: config.as_deref(),
-        folder: Path::new(""),
-        name: &name,
-        others: if all { Others::Leave } else { Others::Ask },
-        lang: context.lang,
-    };
-    if all {
-        return under_all(args, &input, way, context);
+    if args.given.rules.as_deref() == Some("all") {
+        return under_all(args, &input, levels, context);
     }
-    let judged = input::judge(&input, way);
-    judged.problems.iter().for_each(|problem| say_problem(problem, context.lang));
-    let rules = RuleSystem::from(&law.by_default(way.config));
+    let law = args.given.law(levels, context.lang)?;
+    let config = config::of_here(context.global.config.as_deref(), context.lang)?;
+    let law = law.within(config.as_deref(), PathBuf::new());
+    let report = inquiry::judge(&input, Way::full(&law, Others::Ask)).report;
     if let Some(path) = &args.proof {
-        super::proof::write(path, &input.text, way)?;
+        super::proof::write(path, &input.text, &law, context.lang)?;
     }
-    write(args.format, &input, &judged.report, &name, &rules, context)?;
-    Ok(exit(judged.report.verdict))
+    write(args.format, &input, &report, &law.by_default(), context)?;
+    Ok(exit(report.verdict))
 }
 
 fn exit(verdict: Verdict) -> Exit {
@@ -97,25 +82,10 @@ fn exit(verdict: Verdict) -> Exit {
     }
 }
 
-fn write(
-    format: Format,
-    input: &Input,
-    report: &Report,
-    name: &str,
-    rules: &RuleSystem,
-    context: &mut Context,
-) -> io::Result<()> {
-    let index = index_for(report, &input.text);
-    let shown = Shown {
-        name,
-        text: &input.text,
-        index: &index,
-        report,
-        most: usize::MAX,
-        n_before: 0,
-        open: context.open_rules(),
-        lang: context.lang,
-    };
+fn write(format: Format, input: &Input, report: &Report, rules: &RuleSystem, context: &mut Context) -> io::Result<()> {
+    let (name, index) = (context.ui(Ui::TextName {}), index_for(report, &input.text));
+    let (name, text, index, open) = (&*name, &*input.text, &index, context.open_rules());
+    let shown = Shown { name, text, index, report, most: usize::MAX, n_before: 0, open, lang: context.lang };
     match format {
         Format::Full => {
             judged::write(&mut context.out, &shown, context.look)?;
@@ -136,22 +106,24 @@ fn write(
 }
 
 /// One line for every built-in system; the exit code is that of the gravest verdict.
-fn under_all(args: &Args, input: &Input, way: Way, context: &mut Context) -> Result<Exit, Failure> {
+fn under_all(args: &Args, input: &Input, levels: Levels, context: &mut Context) -> Result<Exit, Failure> {
+    let any = Law::new(None, &args.given.house, levels, context.lang)?;
+    let config = config::of_here(context.global.config.as_deref(), context.lang)?;
     if args.format == Format::Json {
         return Err(Failure::Message(context.ui(Ui::AllHasNoJson {})));
     }
     if args.proof.is_some() {
         return Err(Failure::Message(context.ui(Ui::AllHasNoProof {})));
     }
-    let systems = systems::builtins();
-    let width = systems.iter().map(|system| system.name.len()).max().unwrap_or(0);
+    let width = systems::names().map(str::len).max().unwrap_or(0);
     let mut gravest = Verdict::Legal;
-    for system in systems {
-        let (law, name) = (way.law.under(system.clone()), system.name);
-        let report = input::judge(input, Way { law: &law, ..way }).report;
+    for system in inquiry::builtins() {
+        let law = any.under(system.clone());
+        let law = law.within(config.as_deref(), PathBuf::new());
+        let report = inquiry::judge(input, Way::full(&law, Others::Leave)).report;
         gravest = gravest.max(report.verdict);
         let line = line(&report, context.lang);
-        writeln!(context.out, "{name:width$}  {}", clean::one_line(&line))?;
+        writeln!(context.out, "{:width$}  {}", system.name, clean::one_line(&line))?;
     }
     Ok(exit(gravest))
 }
@@ -171,9 +143,9 @@ fn line(report: &Report, lang: Lang) -> String {
 }
 
 impl Args {
-    fn texts(&self) -> Texts<'_> {
-        Texts {
-            lines: &self.given.texts,
+    fn options(&self) -> Spelled<'_> {
+        Spelled {
+            texts: &[],
             table: self.table.as_deref(),
             rack: self.rack.as_deref(),
             opened: self.opened,

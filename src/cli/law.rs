@@ -8,25 +8,25 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::config::Config;
-use super::input::Form;
-use crate::check::{self, Base};
-use crate::finding::{Finding, Level, Rule};
+use super::files::Found;
+use crate::check::Base;
+use crate::finding::{Level, Rule};
+use crate::inquiry;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::model::{Game, Pair, Statement};
+use crate::model::Pair;
 use crate::render::clean;
-use crate::report::RulesUsed;
-use crate::syntax::Tree;
 use crate::systems::{self, File, Missing, System, SystemErrorKind, Words, parse_house};
 use crate::text::{LineIndex, Span};
 
-/// What the command line and the settings of a folder ask for.
+/// What the command line asks for.
 #[derive(Clone)]
 pub(super) struct Law {
-    /// From `--rules`.
-    forced: Option<System>,
+    /// From `--rules`, else the default.
+    pub(super) system: System,
+    is_forced: bool,
     /// From `--house`.
-    house: Vec<Pair>,
+    house: Vec<(String, String)>,
     /// From `--select` and `--ignore`.
     levels: Levels,
 }
@@ -40,100 +40,56 @@ pub(super) struct Levels {
     pub(super) coach: bool,
 }
 
-/// The system for a game, and what is wrong with how its document asks for one.
-pub(super) struct Ruled {
-    pub(super) system: System,
-    pub(super) faults: Vec<Finding>,
-    /// Whether the document had a say.
-    pub(super) by_document: bool,
-}
-
 impl Law {
     /// Reads `--rules` and `--house`.
     pub(super) fn new(rules: Option<&str>, house: &[String], levels: Levels, lang: Lang) -> Result<Law, String> {
-        let forced = rules.map(|name| load(name, Path::new(""), lang)).transpose()?;
+        let system = load(rules.unwrap_or(systems::DEFAULT), Path::new(""), lang)?;
         let mut pairs = Vec::new();
         for text in house {
             let faults =
                 |errors: Vec<systems::HouseError>| errors.iter().map(|error| error.say(lang)).collect::<Vec<_>>();
-            pairs.extend(parse_house(text).map_err(|errors| format!("--house: {}", faults(errors).join("; ")))?);
+            let read = parse_house(text).map_err(|errors| format!("--house: {}", faults(errors).join("; ")))?;
+            pairs.extend(read.into_iter().map(|Pair { key, value }| (key, value)));
         }
-        Ok(Law { forced, house: pairs, levels })
+        Ok(Law { system, is_forced: rules.is_some(), house: pairs, levels })
     }
 
     /// The same, with one system for all documents.
     pub(super) fn under(&self, system: System) -> Law {
-        Law { forced: Some(system), ..self.clone() }
+        Law { system, is_forced: true, ..self.clone() }
     }
 
-    /// The system of documents that say nothing themselves.
-    pub(super) fn base(&self, config: Option<&Config>) -> System {
-        match (&self.forced, config) {
-            (Some(forced), _) => forced.clone(),
-            (None, Some(config)) => config.system.clone(),
-            (None, None) => systems::builtin(systems::DEFAULT).expect("the default system is built in"),
-        }
+    /// By what a file is judged.
+    pub(super) fn of<'a>(&'a self, found: &'a Found) -> inquiry::Law<'a> {
+        self.within(found.config.as_deref(), found.folder())
     }
 
-    /// What documents that say nothing are judged by.
-    pub(super) fn by_default(&self, config: Option<&Config>) -> RulesUsed {
-        let mut system = self.base(config);
-        self.finish(&mut system, config);
-        RulesUsed { system: system.name, house: system.house }
+    /// By what a document is judged under the settings of its folder, from which relative paths in it count.
+    pub(super) fn within<'a>(&'a self, config: Option<&'a Config>, folder: PathBuf) -> inquiry::Law<'a> {
+        let base = match config {
+            _ if self.is_forced => Base::Forced(&self.system),
+            Some(config) => Base::Default(&config.system),
+            None => Base::Default(&self.system),
+        };
+        let lookup = move |name: &str| {
+            let said = |en| Words { en, nl: load(name, &folder, Lang::Nl).err().unwrap_or_default() };
+            load(name, &folder, Lang::En).map_err(said)
+        };
+        inquiry::Law { base, lookup: Box::new(lookup), house: &self.house, levels: self.levels(config) }
     }
 
-    /// The system for one game, on top of `base`; relative paths count from `folder`.
-    pub(super) fn rule(&self, tree: &Tree, text: &str, base: &System, folder: &Path) -> Ruled {
-        let base_of = if self.forced.is_some() { Base::Forced(base) } else { Base::Default(base) };
-        let resolved = check::resolve(tree, text, base_of, &mut |name| {
-            load(name, folder, Lang::En)
-                .map_err(|en| Words { en, nl: load(name, folder, Lang::Nl).err().unwrap_or_default() })
-        });
-        let by_document = resolved.system.is_some();
-        Ruled { system: resolved.system.unwrap_or_else(|| base.clone()), faults: resolved.findings, by_document }
-    }
-
-    /// Sets what wins over every document: `--house`, and the levels.
-    pub(super) fn finish(&self, system: &mut System, config: Option<&Config>) {
-        for pair in &self.house {
-            // What was parsed can be set.
-            let _ = system.set(&pair.key, &pair.value);
-        }
-        self.set_levels(system, config);
-    }
-
-    fn set_levels(&self, system: &mut System, config: Option<&Config>) {
+    fn levels(&self, config: Option<&Config>) -> Vec<(Rule, Level)> {
+        let mut levels = Vec::new();
         if self.levels.coach {
-            system.set_level(Rule::MissedPlay, Level::Note);
+            levels.push((Rule::MissedPlay, Level::Note));
         }
-        for (rule, level) in config.map_or(&[][..], |config| &config.levels) {
-            system.set_level(*rule, *level);
-        }
-        for &rule in Rule::ALL {
-            let selected = self.levels.select.as_ref().is_none_or(|select| select.contains(&rule));
-            if !selected || self.levels.ignore.contains(&rule) {
-                system.set_level(rule, Level::Off);
-            }
-        }
-    }
-}
-
-/// Whether a part is only what the games of a document share, where there are more parts: in text all that comes before
-/// the first game, in JSON Lines a first line that says nothing about a game.
-pub(super) fn is_preamble(game: &Game, form: Form, is_first: bool) -> bool {
-    let says = |is_meant: fn(&Statement) -> bool| game.statements.iter().any(is_meant);
-    match form {
-        Form::Notation => !says(|statement| matches!(statement, Statement::Game(_))),
-        Form::Json => false,
-        Form::JsonLines => {
-            let is_shared = |statement: &Statement| {
-                matches!(
-                    statement,
-                    Statement::Rules(_) | Statement::House(_) | Statement::Players(_) | Statement::Tag(..)
-                )
-            };
-            is_first && !game.statements.is_empty() && game.statements.iter().all(is_shared)
-        }
+        levels.extend(config.into_iter().flat_map(|config| &config.levels));
+        let is_off = |rule: &&Rule| {
+            let selected = self.levels.select.as_ref().is_none_or(|select| select.contains(rule));
+            !selected || self.levels.ignore.contains(rule)
+        };
+        levels.extend(Rule::ALL.iter().filter(is_off).map(|rule| (*rule, Level::Off)));
+        levels
     }
 }
 
@@ -214,36 +170,35 @@ pub(super) fn did_you_mean<'a>(name: &str, known: impl Iterator<Item = &'a str>,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::syntax::parse;
+    use crate::syntax::{Tree, parse};
 
     fn law(rules: Option<&str>, house: &[&str]) -> Law {
         let house: Vec<String> = house.iter().map(ToString::to_string).collect();
         Law::new(rules, &house, Levels::default(), Lang::En).unwrap()
     }
 
-    fn ruled(law: &Law, text: &str) -> Ruled {
+    fn ruled(law: &Law, text: &str) -> (System, usize) {
         let mut tree = Tree::default();
         parse(text, 0..text.len(), &mut tree);
-        let mut ruled = law.rule(&tree, text, &law.base(None), Path::new(""));
-        law.finish(&mut ruled.system, None);
-        ruled
+        let (system, faults) = law.within(None, PathBuf::new()).of_game(&tree, text);
+        (system.into_owned(), faults.len())
     }
 
     #[test]
     fn the_option_wins_over_the_document_and_that_over_the_default() {
         let text = "rules: mso\nhouse: opening.points=40 turn.draw=2\ntable: R1-3\n";
-        let own = ruled(&law(None, &[]), text).system;
+        let own = ruled(&law(None, &[]), text).0;
         assert_eq!((own.name.as_str(), own.settings.opening.points), ("mso", 40));
-        let forced = ruled(&law(Some("international"), &["opening.points=20"]), text).system;
+        let forced = ruled(&law(Some("international"), &["opening.points=20"]), text).0;
         let settings = forced.settings;
         assert_eq!((forced.name.as_str(), settings.opening.points, settings.turn.draw), ("international", 20, 2));
-        assert_eq!(ruled(&law(None, &[]), "R1-3").system.name, "goliath-nl");
+        assert_eq!(ruled(&law(None, &[]), "R1-3").0.name, "goliath-nl");
     }
 
     #[test]
     fn what_cannot_be_used_is_told() {
-        let ruled = ruled(&law(None, &[]), "# x\nrules: goliat-nl\ntable: R1-3\n");
-        assert_eq!(ruled.faults.len(), 1);
+        let n_faults = ruled(&law(None, &[]), "# x\nrules: goliat-nl\ntable: R1-3\n").1;
+        assert_eq!(n_faults, 1);
         let error = load("goliat-nl", Path::new(""), Lang::En).unwrap_err();
         assert!(error.contains("`goliath-nl`"), "{error}");
         assert!(Law::new(None, &["opening.point=1".to_string()], Levels::default(), Lang::Nl).is_err());

@@ -4,10 +4,10 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::input::{Way, read_stdin};
-use super::position::Position;
+use super::input::read_stdin;
 use super::{Context, Exit, Failure};
 use crate::check::{self, Match};
+use crate::inquiry::{Law, Position};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::{VerdictWord, Witness};
@@ -24,18 +24,16 @@ pub(super) struct Args {
 }
 
 /// Judges a text once more and writes the witness of the verdict, or that it has none.
-pub(super) fn write(path: &Path, text: &str, way: Way) -> Result<(), Failure> {
+pub(super) fn write(path: &Path, text: &str, law: &Law, lang: Lang) -> Result<(), Failure> {
     let mut tree = Tree::default();
     syntax::parse(text, 0..text.len(), &mut tree);
-    let ruled = way.law.rule(&tree, text, &way.law.base(way.config), way.folder);
-    let mut system = ruled.system;
-    way.law.finish(&mut system, way.config);
-    let judgement = check::judge_with(&tree, text, &system, ruled.faults, &mut Match::default());
+    let (system, faults) = law.of_game(&tree, text);
+    let judgement = check::judge_with(&tree, text, &system, faults, &mut Match::default());
     let mut witness = proof::witness(&tree, text, &system, &judgement);
     if 1 < syntax::games(text).count() {
         witness = proof::unproved(&tree, text, &system, witness.verdict, "a match of several games");
     }
-    put(path, &witness, way.lang)
+    put(path, &witness, lang)
 }
 
 /// Writes the witness that nothing can be laid after so many states, or with none of them that this is not proved.

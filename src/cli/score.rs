@@ -6,16 +6,17 @@ use std::path::PathBuf;
 use super::check::sink::checked;
 use super::config::Configs;
 use super::files::{self, Found, Wanted};
-use super::input::{self, Input, Judged, Others, Way, index_for};
+use super::input::{self, index_for};
 use super::law::{Law, Levels};
 use super::out::say_problem;
 use super::solve::Format;
 use super::{Context, Exit, Failure};
 use crate::check::{Totals, Verdict};
 use crate::finding::{Group, Level};
+use crate::inquiry::{Input, Judged, Others, Way, judge};
 use crate::messages::ui::{Ui, ui};
 use crate::model::MatchWinner;
-use crate::protocol::{self, RuleSystem, ScoreReport, Scored, ScoredGame, Summary, Tool};
+use crate::protocol::{self, RuleSystem, ScoreReport, Scored, Summary, Tool, without_result};
 use crate::render::score::{Standings, by_word, write_game, write_standings};
 use crate::render::{Shown, concise, json};
 
@@ -47,16 +48,16 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     if files.found.is_empty() && files.problems.is_empty() && !files.excluded {
         return Err(Failure::Message(context.ui(Ui::NothingToCheck {})));
     }
-    let base = law.base(files.common_config());
+    let base = law.within(files.common_config(), PathBuf::new());
     let mut season = Season {
         by: None,
-        default_by: base.settings.match_winner,
+        default_by: base.given().settings.match_winner,
         totals: Totals::default(),
         missing: Vec::new(),
         verdict: Verdict::Legal,
         summary: Summary::default(),
         documents: Vec::new(),
-        rules: RuleSystem::from(&law.by_default(files.common_config())),
+        rules: base.by_default(),
         exit: if files.problems.is_empty() { Exit::Clean } else { Exit::Trouble },
     };
     for found in &files.found {
@@ -91,23 +92,26 @@ impl Season {
                 return Ok(());
             }
         };
-        let (folder, config) = (found.folder(), found.config.as_deref());
-        let way = Way { law, config, folder: &folder, name: &name, others: Others::Leave, lang };
-        let judged = input::judge(&input, way);
-        judged.problems.iter().for_each(|problem| say_problem(problem, lang));
+        let judged = judge(&input, Way::full(&law.of(found), Others::Leave));
+        for problem in &judged.problems {
+            say_problem(&input::trouble(problem, &input, &name, lang), lang);
+        }
         let report = &judged.report;
         let told = if report.reaches(Level::Error) { Exit::Findings } else { Exit::Clean };
         self.exit = self.exit.max(told).max(if judged.problems.is_empty() { told } else { Exit::Trouble });
         self.verdict = self.verdict.max(report.verdict);
         self.summary.add(report);
-        let missing = missing(&judged, &name);
+        let missing = without_result(report, &name);
         let by = report.played.first().map_or(self.default_by, |played| played.by);
         let index = index_for(report, &input.text);
         let (text, most, open) = (&*input.text, usize::MAX, context.open_rules());
         let shown = Shown { name: &name, text, index: &index, report, most, n_before: 0, open, lang };
         match args.format {
             Format::Full => write(&mut context.out, shown, &judged, by, &missing, args.standings)?,
-            Format::Json => self.documents.push(scored(shown, found, &judged, by, &missing, &self.rules)),
+            Format::Json => {
+                let document = checked(shown, &found.path, &self.rules);
+                self.documents.push(Scored::new(document, report, &judged.totals, by, lang));
+            }
         }
         let is_other = self.by.is_some_and(|known| known != by);
         self.by = Some(if is_other { self.default_by } else { by });
@@ -142,12 +146,6 @@ impl Season {
     }
 }
 
-/// Games without a result.
-fn missing(judged: &Judged, name: &str) -> Vec<(String, u32)> {
-    let games = (1..).zip(&judged.report.played).filter(|(_, played)| played.is_game);
-    games.filter(|(_, played)| played.outcome.counted().is_empty()).map(|(game, _)| (name.to_owned(), game)).collect()
-}
-
 /// A document game by game, its standings where it holds several, and what is wrong with its scores. In a season only
 /// the last.
 fn write(
@@ -180,29 +178,4 @@ fn write(
         writeln!(out, "{}: {}", shown.name, ui(Ui::OtherFindings { n_findings: n_others }, lang))?;
     }
     Ok(())
-}
-
-fn scored(
-    shown: Shown,
-    found: &Found,
-    judged: &Judged,
-    by: MatchWinner,
-    missing: &[(String, u32)],
-    rules: &RuleSystem,
-) -> Scored {
-    let document = checked(shown, &found.path, rules);
-    let game = |(number, played)| ScoredGame::new(number, played, shown.lang);
-    let uri = &document.uri;
-    let missing: Vec<(String, u32)> = missing.iter().map(|(_, game)| (uri.clone(), *game)).collect();
-    Scored {
-        games: (1..).zip(&shown.report.played).map(game).collect(),
-        standings: protocol::Standings::new(by, &judged.totals, &missing),
-        uri: document.uri,
-        path_bytes: document.path_bytes,
-        rules: document.rules,
-        verdict: document.verdict,
-        kind: document.kind,
-        findings: document.findings,
-        not_judged: document.not_judged,
-    }
 }

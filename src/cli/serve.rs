@@ -56,10 +56,10 @@ struct LimitArgs {
     max_nesting: u32,
     /// Tiles in a document.
     #[arg(long, value_name = "N", default_value_t = Limits::default().sizes.tiles)]
-    max_tiles: u32,
+    max_tiles: u64,
     /// Turns in a document.
     #[arg(long, value_name = "N", default_value_t = Limits::default().sizes.turns)]
-    max_turns: u32,
+    max_turns: u64,
     /// Steps of a search for a repair.
     #[arg(long, value_name = "N", default_value_t = Limits::default().steps)]
     max_steps: u64,

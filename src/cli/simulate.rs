@@ -1,6 +1,8 @@
 //! `simulate`: legal games as logs.
 
+use std::borrow::Cow;
 use std::io::Write;
+use std::path::PathBuf;
 
 use super::law::{Law, Levels};
 use super::{Context, Exit, Failure};
@@ -91,14 +93,14 @@ fn written(game: &Game, to: Format, is_first: bool, tree: &mut Tree) -> String {
 fn chosen(args: &Args, context: &Context) -> Result<Vec<System>, Failure> {
     let one = Some(args.rules.as_str()).filter(|&name| name != "all");
     let law = Law::new(one, &args.house, Levels::default(), context.lang)?;
-    let mut systems = if one.is_some() { vec![law.base(None)] } else { systems::builtins() };
+    let mut systems = if one.is_some() { vec![law.system.clone()] } else { systems::builtins() };
     if let (Some(name), [system]) = (one, &mut systems[..]) {
         // The logs ask for a system of somebody's own by the path of its file.
         name.clone_into(&mut system.name);
     }
-    for system in &mut systems {
-        law.finish(system, None);
-    }
+    let law = law.within(None, PathBuf::new());
+    let mut systems: Vec<System> =
+        systems.into_iter().map(|system| law.finished(Cow::Owned(system)).into_owned()).collect();
     if one.is_none() {
         let takes = |system: &System| usize::from(system.settings.players.max) >= args.players;
         let most = systems.iter().max_by_key(|system| system.settings.players.max).cloned();

@@ -5,15 +5,15 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+use super::law::Levels;
 use super::out::say_problem;
-use super::position::Position;
-use super::texts::{Given, Opened, Texts};
-use super::{Context, Exit, Failure};
-use crate::messages::ui::Ui;
-use crate::model::{Counts, Tile};
-use crate::play::{self, Answer, Best, Lying, Play, Proof, Wish, best_opening, best_play, rack_points};
-use crate::protocol::Solved;
-use crate::render::{clean, json, play as shown, sentence};
+use super::texts::Given;
+use super::{Context, Exit, Failure, config, position};
+use crate::inquiry::{Position, Refused, Solution, Solvable, Spelled};
+use crate::messages::ui::{Ui, ui};
+use crate::play::Wish;
+use crate::protocol::OpenedWord;
+use crate::render::{clean, json, judged, play as shown, sentence};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -27,7 +27,7 @@ pub(super) struct Args {
     rack: Option<String>,
     /// Whether the player has opened; without this option yes.
     #[arg(long, value_enum, value_name = "yes|no|unknown")]
-    opened: Option<Opened>,
+    opened: Option<OpenedWord>,
     /// The best opening of the rack alone, whatever it is worth.
     #[arg(long, conflicts_with = "goal")]
     opening: bool,
@@ -56,34 +56,43 @@ pub(super) enum Format {
 }
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
-    let position = Position::read(args.document(context)?, &args.given, context)?;
-    if position.has_turns() {
-        return Err(Failure::Message(context.ui(Ui::NotAPosition {})));
-    }
-    let Some(rack) = position.rack() else { return Err(Failure::Message(context.ui(Ui::NoRack {}))) };
-    let (table, in_part) = position.table();
-    let all = Counts::of(table.iter().flatten()).plus(&rack);
-    if 0 < all.get(Tile::HIDDEN) {
-        return Err(Failure::Message(context.ui(Ui::HiddenTiles {})));
-    }
+    let text = args.given.document(args.options(), context.lang)?;
+    let law = args.given.law(Levels::default(), context.lang)?;
+    let config = config::of_here(context.global.config.as_deref(), context.lang)?;
+    let law = law.within(config.as_deref(), PathBuf::new());
+    let position = position::read(text, &law, context)?;
+    let refused = |why: Refused| Failure::Message(ui(why.phrase(), context.lang));
+    let solvable = Solvable::of(&position).map_err(refused)?;
     if position.has_error_in(|_| true) {
         say_problem(&context.ui(Ui::IllegalPosition {}), context.lang);
-        position.tell(|_| true, context);
+        position::tell(&position.report, &position.text, |_| true, context);
     }
-    let asked = Asked { args, position: &position, table, in_part, rack };
-    if args.opening { asked.opening(context) } else { asked.play(context) }
+    let opened = solvable.opened;
+    let solved = if args.opening { solvable.opening() } else { solvable.turn(args.wish()) };
+    let solution = solved.map_err(refused)?;
+    let needed = position.settings().opening.points;
+    let words = if args.opening {
+        vec![context.ui(best_opening(&shown::sets(&solution.play.new), &solution, needed))]
+    } else {
+        args.words(&solution, if opened { None } else { Some(needed) }, context)
+    };
+    let is_nothing = solution.play.laid.is_empty();
+    if let Some(path) = args.proof.as_ref().filter(|_| is_nothing) {
+        let may_be_proved = solution.is_complete && args.wish() != Wish::Out;
+        super::proof::write_no_play(path, &position, may_be_proved.then_some(solution.states), context.lang)?;
+    }
+    match args.format {
+        Format::Json => json::write_value(&mut context.out, &solution.solved())?,
+        Format::Full => write(&solution, &words, &position, context)?,
+    }
+    let is_too_little = args.opening && solution.points < u32::from(needed);
+    Ok(if is_nothing || is_too_little { Exit::Findings } else { Exit::Clean })
 }
 
 impl Args {
-    fn document(&self, context: &Context) -> Result<String, Failure> {
-        let texts = Texts {
-            lines: &self.given.texts,
-            table: self.table.as_deref(),
-            rack: self.rack.as_deref(),
-            opened: self.opened,
-            turn: None,
-        };
-        texts.document(context.lang)
+    fn options(&self) -> Spelled<'_> {
+        let (table, rack) = (self.table.as_deref(), self.rack.as_deref());
+        Spelled { table, rack, opened: self.opened, ..Spelled::default() }
     }
 
     fn wish(&self) -> Wish {
@@ -93,122 +102,53 @@ impl Args {
             GoalName::Out => Wish::Out,
         }
     }
-}
 
-struct Asked<'a> {
-    args: &'a Args,
-    position: &'a Position,
-    table: Vec<Vec<Tile>>,
-    in_part: bool,
-    rack: Counts,
-}
-
-/// What is told of an answer.
-struct Told {
-    play: Play,
-    points: u32,
-    complete: bool,
-    states: u64,
-    words: Vec<String>,
-}
-
-impl Asked<'_> {
-    fn play(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let opened = self.position.opened().unwrap_or(true);
-        let wish = self.args.wish();
-        let before = play::Position { table: &self.table, rack: self.rack, opened };
-        let Answer { best, proof, states } = best_play(&before, self.position.settings(), wish);
-        let nothing = Play { lifted: Vec::new(), new: Vec::new(), laid: Counts::default() };
-        let (play, first) = match best {
-            Best::Play(play) => (play, None),
-            Best::Nothing => (nothing, Some(self.why_nothing(wish, opened))),
-            Best::TableStuck => return Err(Failure::Message(context.ui(Ui::TableStuck { states }))),
-            Best::Unsupported(_) => return Err(Failure::Message(context.ui(Ui::TooMuchToSolve {}))),
-        };
-        let points = rack_points(&play.laid, self.position.settings());
+    /// What is told of the best turn; `needed` is what an opening takes, where the player has not opened.
+    fn words(&self, solution: &Solution, needed: Option<u16>, context: &Context) -> Vec<String> {
+        let Solution { play, points, states, .. } = solution;
+        let (points, states) = (*points, *states);
         let tiles = shown::listed(&play.laid).join(" ");
         let can_lay = Ui::CanLay { n_tiles: play.laid.n_tiles(), tiles: &tiles, points };
-        let mut words = vec![context.ui(first.unwrap_or(can_lay))];
-        if !play.laid.is_empty() && play.laid == self.rack {
+        let first = match needed {
+            _ if !play.laid.is_empty() => can_lay,
+            _ if self.goal == GoalName::Out => Ui::CannotGoOut {},
+            Some(needed) => Ui::CannotOpen { needed },
+            None => Ui::NothingToLay {},
+        };
+        let mut words = vec![context.ui(first)];
+        if !play.laid.is_empty() && play.laid == solution.rack {
             words.push(context.ui(Ui::WholeRack {}));
         }
-        let complete = proof == Proof::Complete;
-        words.push(context.ui(if complete { Ui::SearchedAll { states } } else { Ui::NotProved { states } }));
-        if let Some(path) = self.args.proof.as_ref().filter(|_| play.laid.is_empty()) {
-            let may_be_proved = complete && wish != Wish::Out;
-            super::proof::write_no_play(path, self.position, may_be_proved.then_some(states), context.lang)?;
-        }
-        self.tell(&Told { play, points, complete, states, words }, context)
+        words.push(context.ui(if solution.is_complete {
+            Ui::SearchedAll { states }
+        } else {
+            Ui::NotProved { states }
+        }));
+        words
     }
+}
 
-    fn why_nothing(&self, wish: Wish, opened: bool) -> Ui<'static> {
-        match wish {
-            Wish::Out => Ui::CannotGoOut {},
-            _ if !opened => Ui::CannotOpen { needed: self.position.settings().opening.points },
-            Wish::Tiles | Wish::Points => Ui::NothingToLay {},
-        }
-    }
+/// The best opening of the rack alone; whether that is enough is told with it.
+fn best_opening<'a>(tiles: &'a str, solution: &Solution, needed: u16) -> Ui<'a> {
+    let points = solution.points;
+    if solution.play.laid.is_empty() { Ui::NoOpening {} } else { Ui::BestOpening { points, needed, tiles } }
+}
 
-    /// The best opening of the rack alone; whether that is enough is told with it.
-    fn opening(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let settings = self.position.settings();
-        let Some(best) = best_opening(&self.rack, settings) else {
-            return Err(Failure::Message(context.ui(Ui::TooMuchToSolve {})));
-        };
-        let needed = settings.opening.points;
-        let tiles = shown::sets(&best.sets);
-        let laid = Counts::of(best.sets.iter().flatten());
-        let best_is = Ui::BestOpening { points: best.points, needed, tiles: &tiles };
-        let phrase = if laid.is_empty() { Ui::NoOpening {} } else { best_is };
-        let words = vec![context.ui(phrase)];
-        let complete = settings.sets.series == crate::model::Series::Plain;
-        let play = Play { lifted: Vec::new(), new: best.sets, laid };
-        let exit = self.tell(&Told { play, points: best.points, complete, states: 0, words }, context)?;
-        Ok(if best.points < u32::from(needed) { Exit::Findings } else { exit })
+fn write(solution: &Solution, words: &[String], position: &Position, context: &mut Context) -> io::Result<()> {
+    let system = &position.system;
+    let judged_by = judged::by(&system.name, &system.house, context.lang);
+    for words in words.iter().chain([&judged_by]) {
+        writeln!(context.out, "{}", sentence(&clean::one_line(words)))?;
     }
-
-    fn tell(&self, told: &Told, context: &mut Context) -> Result<Exit, Failure> {
-        let lifted: Vec<Vec<Tile>> = told.play.lifted.iter().map(|&index| self.table[index].clone()).collect();
-        let is_nothing = told.play.laid.is_empty();
-        let change = if is_nothing { String::new() } else { shown::change(&lifted, &told.play.new) };
-        let table = told.play.table(&self.table);
-        match self.args.format {
-            Format::Json => json::write_value(&mut context.out, &self.solved(told, &table, change))?,
-            Format::Full => self.write(told, &table, &change, context)?,
-        }
-        Ok(if is_nothing { Exit::Findings } else { Exit::Clean })
+    if solution.play.laid.is_empty() {
+        return Ok(());
     }
-
-    fn solved(&self, told: &Told, table: &[Lying], change: String) -> Solved {
-        let mut sets = shown::sets(table.iter().map(|(set, _)| set));
-        if self.in_part {
-            sets += if sets.is_empty() { "..." } else { " | ..." };
-        }
-        Solved {
-            table: sets,
-            laid: shown::listed(&told.play.laid),
-            n_tiles: told.play.laid.n_tiles(),
-            points: told.points,
-            change,
-            complete: told.complete,
-            states: told.states,
-        }
+    writeln!(context.out)?;
+    let (table, sets) = (solution.table(), &system.settings.sets);
+    shown::write_table(&mut context.out, &table, &solution.play.laid, sets, context.look, context.lang)?;
+    if solution.in_part {
+        writeln!(context.out, "    ...")?;
     }
-
-    fn write(&self, told: &Told, table: &[Lying], change: &str, context: &mut Context) -> io::Result<()> {
-        for words in told.words.iter().chain([&self.position.judged_by(context)]) {
-            writeln!(context.out, "{}", sentence(&clean::one_line(words)))?;
-        }
-        if told.play.laid.is_empty() {
-            return Ok(());
-        }
-        writeln!(context.out)?;
-        let sets = &self.position.settings().sets;
-        shown::write_table(&mut context.out, table, &told.play.laid, sets, context.look, context.lang)?;
-        if self.in_part {
-            writeln!(context.out, "    ...")?;
-        }
-        writeln!(context.out, "  {}\n", context.ui(Ui::Marks {}))?;
-        writeln!(context.out, "move {change}")
-    }
+    writeln!(context.out, "  {}\n", context.ui(Ui::Marks {}))?;
+    writeln!(context.out, "move {}", solution.change())
 }

@@ -4,17 +4,29 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
+use crate::messages::Lang;
+use crate::messages::ui::{Ui, ui};
+
 /// Whether a file was replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Replaced {
+enum Replaced {
     /// It holds the new bytes.
     Done,
     /// It no longer held the old ones, and stays as it is.
     ChangedMeanwhile,
 }
 
-/// Replaces `old` by `new` in the file at `path`, in one step and with its permissions; of a link, its target.
-pub(super) fn replace(path: &Path, old: &[u8], new: &[u8]) -> io::Result<Replaced> {
+/// Replaces `old` by `new` in the file at `path`, in one step and with its permissions; of a link, its target. What
+/// stands in the way is told with the name that the file goes by.
+pub(super) fn replace(path: &Path, old: &str, new: &str, name: &str, lang: Lang) -> Result<(), String> {
+    match replaced(path, old.as_bytes(), new.as_bytes()) {
+        Ok(Replaced::Done) => Ok(()),
+        Ok(Replaced::ChangedMeanwhile) => Err(ui(Ui::ChangedMeanwhile { path: name }, lang)),
+        Err(error) => Err(ui(Ui::CannotWrite { path: name, why: &error.to_string() }, lang)),
+    }
+}
+
+fn replaced(path: &Path, old: &[u8], new: &[u8]) -> io::Result<Replaced> {
     let target = fs::canonicalize(path)?;
     let folder = target.parent().unwrap_or(Path::new("."));
     let mut file = tempfile::Builder::new().prefix(".rummilint-").tempfile_in(folder)?;
@@ -37,7 +49,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.rummi");
         fs::write(&path, "new").unwrap();
-        assert_eq!(replace(&path, b"old", b"fixed").unwrap(), Replaced::ChangedMeanwhile);
+        assert_eq!(replaced(&path, b"old", b"fixed").unwrap(), Replaced::ChangedMeanwhile);
         assert_eq!(fs::read(&path).unwrap(), b"new");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
@@ -51,7 +63,7 @@ mod tests {
         fs::write(&path, "old").unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
         std::os::unix::fs::symlink(&path, &link).unwrap();
-        assert_eq!(replace(&link, b"old", b"new").unwrap(), Replaced::Done);
+        assert_eq!(replaced(&link, b"old", b"new").unwrap(), Replaced::Done);
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read(&path).unwrap(), b"new");
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);

@@ -1,27 +1,15 @@
 //! The same document as text, JSON or JSON Lines.
 
+use super::{Form, Input};
 use crate::finding::Finding;
 use crate::format;
+use crate::model::{Game, Statement};
 use crate::protocol::{self, ReadError};
-use crate::rules;
 use crate::syntax::{self, Tree};
 
-/// The form of a document.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// The text notation.
-    Text,
-    /// One JSON document.
-    Json,
-    /// A JSON document a game, one a line.
-    JsonLines,
-}
-
-/// What came of it.
+/// Why a document is not written in another form.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Converted {
-    /// The document.
-    Done(String),
+pub enum NotConverted {
     /// Some of the text cannot be read, and nothing may be lost; the first fault.
     Fault(Box<Finding>),
     /// It is no JSON document.
@@ -33,46 +21,47 @@ pub enum Converted {
 }
 
 /// Writes a document in another form, whole or not at all.
-pub fn convert(text: &str, is_json: bool, to: Form) -> Converted {
-    let mut tree = Tree::default();
-    if is_json {
-        return match protocol::read(text, &mut tree) {
-            Ok(()) if to == Form::Text && !is_sayable(&tree) => Converted::NotSayable,
-            Ok(()) => Converted::Done(written(&tree, text, to)),
-            Err(error) => Converted::NotADocument(error),
-        };
+pub fn convert(input: &Input, to: Form) -> Result<String, NotConverted> {
+    if let Some(fault) = input.faults().into_iter().next() {
+        return Err(NotConverted::Fault(Box::new(fault)));
     }
-    let parts: Vec<_> = syntax::games(text).collect();
-    if to == Form::Json && 1 < parts.len() {
-        return Converted::SeveralGames;
+    if to == Form::Json && input.has_several_parts() {
+        return Err(NotConverted::SeveralGames);
     }
     let mut converted = String::new();
-    for part in parts {
-        syntax::parse(text, part, &mut tree);
-        if let Some(fault) = tree.faults.first() {
-            let mut told = rules::case::Report::default();
-            rules::text(text, fault, &mut told);
-            if let Some(finding) = told.findings.into_iter().next() {
-                return Converted::Fault(Box::new(finding));
+    let mut tree = Tree::default();
+    for (at, part) in input.parts.iter().enumerate() {
+        input.read(part.clone(), &mut tree).map_err(NotConverted::NotADocument)?;
+        match to {
+            Form::Notation => {
+                if input.has_several_parts() && !input.is_preamble(&tree.game, at == 0) {
+                    begin(&mut tree.game);
+                }
+                let text = format::game(&tree.game);
+                if input.form != Form::Notation && !says_all(&text, input, &tree) {
+                    return Err(NotConverted::NotSayable);
+                }
+                converted += &text;
             }
+            Form::Json => converted += &protocol::printed(&tree, &input.text),
+            Form::JsonLines if tree.game.statements.is_empty() => {}
+            Form::JsonLines => converted.extend([&*protocol::line(&tree, &input.text), "\n"]),
         }
-        converted += &written(&tree, text, to);
     }
-    Converted::Done(converted)
+    Ok(converted)
 }
 
-/// Whether a text gives the game back.
-fn is_sayable(tree: &Tree) -> bool {
-    let (text, mut again) = (format::game(&tree.game), Tree::default());
-    syntax::parse(&text, 0..text.len(), &mut again);
-    again.game == tree.game && again.faults.is_empty()
+/// In text a game among others begins with its `game:` line.
+fn begin(game: &mut Game) {
+    if !game.statements.iter().any(|statement| matches!(statement, Statement::Game(_))) {
+        game.statements.insert(0, Statement::Game(String::new()));
+    }
 }
 
-fn written(tree: &Tree, text: &str, to: Form) -> String {
-    match to {
-        Form::Text => format::game(&tree.game),
-        Form::Json => protocol::printed(tree, text),
-        Form::JsonLines if tree.game.statements.is_empty() => String::new(),
-        Form::JsonLines => protocol::line(tree, text) + "\n",
-    }
+/// Whether a text gives the game back; the notation has no sign for a quote in a name or a `#` in a tag.
+fn says_all(text: &str, input: &Input, tree: &Tree) -> bool {
+    let mut again = Tree::default();
+    syntax::parse(text, 0..text.len(), &mut again);
+    let is_whole = !input.has_several_parts() || syntax::games(text).count() == 1;
+    is_whole && again.game == tree.game && again.faults.is_empty()
 }

@@ -1,28 +1,23 @@
-//! A document to what is said about it.
+//! A document to what is said about it, game by game.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
-use super::Law;
+use super::{Form, Input, Law, builtins};
 use crate::check::{self, Match, Totals, Verdict};
+use crate::finding::Finding;
 use crate::model::{Game, Statement};
-use crate::protocol::{self, ReadError};
+use crate::protocol::ReadError;
 use crate::report::Report;
-use crate::syntax::{self, Tree};
+use crate::syntax::Tree;
 use crate::systems::System;
-use crate::text::Span;
 
-/// A document, and how to judge it.
+/// How to judge.
 #[derive(Clone, Copy)]
-pub struct Question<'a> {
-    /// The document.
-    pub text: &'a str,
-    /// Whether it is one JSON document, and not a text in the notation.
-    pub is_json: bool,
-    /// By what to judge.
-    pub law: Law<'a>,
+pub struct Way<'a> {
+    /// By what.
+    pub law: &'a Law<'a>,
     /// Whom to ask besides.
-    pub others: Others<'a>,
+    pub others: Others,
     /// Whether to look how an illegal table could lie.
     pub mends: Mends,
     /// The most that is judged.
@@ -30,10 +25,10 @@ pub struct Question<'a> {
 }
 
 /// Whether to ask what other systems decide.
-#[derive(Clone, Copy, Debug)]
-pub enum Others<'a> {
-    /// These, without the one that is in force.
-    Ask(&'a [System]),
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Others {
+    /// The built-in systems.
+    Ask,
     /// Nobody will see it.
     Leave,
 }
@@ -51,20 +46,20 @@ pub enum Mends {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sizes {
     /// Tiles in all its games.
-    pub tiles: u32,
+    pub tiles: u64,
     /// Turns in all its games.
-    pub turns: u32,
+    pub turns: u64,
 }
 
-/// Why a document is not judged.
+/// Why a document, or some game of it, is not judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// It is no JSON document.
     NotADocument(ReadError),
     /// It holds more tiles than this.
-    TooManyTiles(u32),
+    TooManyTiles(u64),
     /// It holds more turns than this.
-    TooManyTurns(u32),
+    TooManyTurns(u64),
 }
 
 /// What is said about a document, and what kept some of its games from being judged.
@@ -77,93 +72,164 @@ pub struct Judged {
     pub totals: Totals,
 }
 
-/// A game above this many bytes, or in a text above [`MOST_TEXT_BYTES`], is judged under its own system only: judging a
-/// long log ten times over helps nobody.
+/// A game above this many bytes, or in a document above [`MOST_TEXT_BYTES`], is judged under its own system only:
+/// judging a long log ten times over helps nobody.
 const MOST_GAME_BYTES: usize = 64 << 10;
-const MOST_TEXT_BYTES: usize = 1 << 20;
+/// A document up to this size is judged as a whole before anything of it is told.
+pub const MOST_TEXT_BYTES: usize = 1 << 20;
 
 /// Illegal tables of one document that are told how they could lie.
 const MOST_MENDED: usize = 20;
 
-impl Question<'_> {
-    /// The parts of the text that are a game each.
-    pub(super) fn parts(&self) -> Vec<Range<usize>> {
-        if self.is_json { std::iter::once(0..self.text.len()).collect() } else { syntax::games(self.text).collect() }
-    }
+/// Different rules in one document that are kept; more than there are systems.
+const MOST_ASKED: usize = 32;
 
-    /// Reads one part; only a JSON document can be none.
-    pub(super) fn read(&self, part: Range<usize>, tree: &mut Tree) -> Result<(), ReadError> {
-        if self.is_json {
-            return protocol::read_line(self.text, Span::new(part.start as u32, part.end as u32), tree);
-        }
-        syntax::parse(self.text, part, tree);
-        Ok(())
+impl<'a> Way<'a> {
+    /// Everything is judged, however large, and mends are looked for.
+    pub const fn full(law: &'a Law<'a>, others: Others) -> Self {
+        Way { law, others, mends: Mends::Yes, sizes: Sizes::ANY }
     }
 }
 
 /// Judges every game of a document. What its games share stands before the first of them.
-pub fn judge(question: &Question) -> Judged {
-    let mut judged = Judged { report: Report::new(), problems: Vec::new(), totals: Totals::default() };
-    let parts = question.parts();
-    let mut tree = Tree::default();
-    let mut games = Match::default();
-    let (mut left, mut n_mended) = (question.sizes, 0);
-    let mut shared = InForce::new(Cow::Borrowed(question.law.given()), question.law);
-    for part in parts.iter().cloned() {
-        let few = part.len() <= MOST_GAME_BYTES && question.text.len() <= MOST_TEXT_BYTES;
-        let read = question.read(part, &mut tree).map_err(Trouble::NotADocument);
-        match read.and_then(|()| left.take(&tree.game, question.sizes)) {
-            Err(problem @ Trouble::NotADocument(_)) => {
-                judged.problems.push(problem);
-                continue;
-            }
-            Err(problem) => {
-                judged.problems.push(problem);
-                break;
-            }
-            Ok(()) => {}
+pub fn judge(input: &Input, way: Way) -> Judged {
+    let mut judging = Judging::new(way);
+    let problems = judging.piece(input);
+    Judged { report: judging.report, problems, totals: judging.games.totals }
+}
+
+/// A document of which some games have been judged.
+pub struct Judging<'a> {
+    way: Way<'a>,
+    /// What is said of them.
+    pub report: Report,
+    tree: Tree,
+    games: Match,
+    n_parts: usize,
+    n_mended: usize,
+    /// What may still come.
+    left: Sizes,
+    shared: InForce<'a>,
+    /// What games asked for themselves, so that the same is not worked out for each of them; `None` is what is shared.
+    asked: Vec<(Vec<String>, Option<InForce<'a>>)>,
+}
+
+impl<'a> Judging<'a> {
+    /// Nothing judged yet.
+    pub fn new(way: Way<'a>) -> Self {
+        Judging {
+            way,
+            report: Report::new(),
+            tree: Tree::default(),
+            games: Match::default(),
+            n_parts: 0,
+            n_mended: 0,
+            left: way.sizes,
+            shared: InForce::new(Cow::Borrowed(way.law.given()), way.law),
+            asked: Vec::new(),
         }
-        let ruled = question.law.rule(&tree, question.text, &shared.asked);
-        let own = ruled.system.map(|system| InForce::new(Cow::Owned(system), question.law));
-        let force = own.as_ref().unwrap_or(&shared);
-        let before = games.clone();
-        let mut judgement = check::judge_with(&tree, question.text, &force.system, ruled.faults, &mut games);
-        if few && question.mends == Mends::Yes && n_mended < MOST_MENDED && judgement.verdict == Verdict::Illegal {
-            check::mend(&tree, &force.system, &mut judgement);
-            n_mended += 1;
+    }
+
+    /// Judges the games of a piece; what kept some of them from being judged.
+    pub fn piece(&mut self, input: &Input) -> Vec<Trouble> {
+        let mut problems = Vec::new();
+        for part in &input.parts {
+            self.n_parts += 1;
+            let few = input.is_whole && part.len() <= MOST_GAME_BYTES && input.text.len() <= MOST_TEXT_BYTES;
+            let read = input.read(part.clone(), &mut self.tree).map_err(Trouble::NotADocument);
+            match read.and_then(|()| self.left.take(&self.tree.game, self.way.sizes)) {
+                Ok(()) => self.game(input, few),
+                Err(problem) => {
+                    let goes_on = matches!(problem, Trouble::NotADocument(_));
+                    problems.push(problem);
+                    if !goes_on {
+                        break;
+                    }
+                }
+            }
+            if MOST_TEXT_BYTES < part.len() {
+                // The memory of a large game is needed for what is said of it.
+                self.tree = Tree::default();
+            }
         }
-        let others = match question.others {
-            Others::Ask(others) if few => {
+        if input.form != Form::Notation {
+            // A fix is written in the notation.
+            self.report.findings.iter_mut().for_each(|located| located.finding.fixes.clear());
+        }
+        problems
+    }
+
+    /// Judges the game in the tree.
+    fn game(&mut self, input: &Input, few: bool) {
+        let (own, faults) = self.force(&input.text);
+        let force = own.and_then(|at| self.asked[at].1.as_ref()).unwrap_or(&self.shared);
+        let before = if few { self.games.clone() } else { Match::default() };
+        let mut judgement = check::judge_with(&self.tree, &input.text, &force.system, faults, &mut self.games);
+        let mends = self.way.mends == Mends::Yes && self.n_mended < MOST_MENDED;
+        if few && mends && judgement.verdict == Verdict::Illegal {
+            check::mend(&self.tree, &force.system, &mut judgement);
+            self.n_mended += 1;
+        }
+        let others = match self.way.others {
+            Others::Ask if few => {
                 let own = (&*force.system, judgement.verdict);
-                check::other_systems(&tree, question.text, own, force.others(others), &before)
+                check::other_systems(&self.tree, &input.text, own, force.others(), &before)
             }
             _ => Vec::new(),
         };
-        judged.report.add(&tree, question.text, &force.system, judgement, others);
-        if !question.is_json && 1 < parts.len() && is_preamble(&tree.game) {
-            judged.report.uncount();
-            shared = own.unwrap_or(shared);
+        self.report.add(&self.tree, &input.text, &force.system, judgement, others);
+        let is_only = input.is_whole && !input.has_several_parts();
+        if !is_only && input.is_preamble(&self.tree.game, self.n_parts == 1) {
+            self.report.uncount();
+            if let Some(own) = own.and_then(|at| self.asked.swap_remove(at).1) {
+                self.shared = own;
+            }
+            self.asked.clear();
         }
     }
-    if question.is_json {
-        // A fix is written in the notation.
-        judged.report.findings.iter_mut().for_each(|located| located.finding.fixes.clear());
+
+    /// Which of `asked` is what the game in the tree asks for, and what is wrong with how it asks.
+    fn force(&mut self, text: &str) -> (Option<usize>, Vec<Finding>) {
+        if asks(&self.tree, text).next().is_none() {
+            return (None, Vec::new());
+        }
+        let known = self.asked.iter().position(|(asked, _)| asked.iter().eq(asks(&self.tree, text)));
+        if known.is_some() {
+            return (known, Vec::new());
+        }
+        let law = self.way.law;
+        let resolved = law.resolve(&self.tree, text, &self.shared.asked);
+        if self.asked.len() == MOST_ASKED {
+            self.asked.clear();
+        }
+        // What is wrong with it is told of every game, so that is worked out again.
+        let is_right = resolved.findings.is_empty();
+        let asked = if is_right { asks(&self.tree, text).map(str::to_owned).collect() } else { Vec::new() };
+        self.asked.push((asked, resolved.system.map(|system| InForce::new(Cow::Owned(system), law))));
+        (Some(self.asked.len() - 1), resolved.findings)
     }
-    judged.totals = games.totals;
-    judged
 }
 
-/// Whether a part is only what the games of a document share.
-pub(super) fn is_preamble(game: &Game) -> bool {
-    !game.statements.iter().any(|statement| matches!(statement, Statement::Game(_)))
+/// The statements of a game that ask for rules.
+fn asks<'t>(tree: &Tree, text: &'t str) -> impl Iterator<Item = &'t str> {
+    let asking = tree.game.statements.iter().zip(&tree.statements);
+    let asking = asking.filter(|(statement, _)| matches!(statement, Statement::Rules(_) | Statement::House(_)));
+    asking.map(|(_, spans)| spans.whole.of(text))
 }
 
 impl Sizes {
+    /// As large as can be.
+    pub const ANY: Sizes = Sizes { tiles: u64::MAX, turns: u64::MAX };
+
     /// Takes from what may still come; `most` is what could come at first.
     pub(super) fn take(&mut self, game: &Game, most: Sizes) -> Result<(), Trouble> {
-        let tiles = self.tiles.checked_sub(game.tiles.len() as u32);
+        if most == Sizes::ANY {
+            return Ok(());
+        }
+        let tiles = self.tiles.checked_sub(game.tiles.len() as u64);
         self.tiles = tiles.ok_or(Trouble::TooManyTiles(most.tiles))?;
-        self.turns = self.turns.checked_sub(check::n_turns(game)).ok_or(Trouble::TooManyTurns(most.turns))?;
+        let turns = self.turns.checked_sub(check::n_turns(game).into());
+        self.turns = turns.ok_or(Trouble::TooManyTurns(most.turns))?;
         Ok(())
     }
 }
@@ -177,12 +243,13 @@ struct InForce<'a> {
 }
 
 impl<'a> InForce<'a> {
-    fn new(asked: Cow<'a, System>, law: Law) -> Self {
+    fn new(asked: Cow<'a, System>, law: &Law) -> Self {
         let system = law.finished(asked.clone());
         InForce { asked, system }
     }
 
-    fn others<'o>(&self, all: &'o [System]) -> impl Iterator<Item = &'o System> {
-        all.iter().filter(|other| other.name != self.system.name)
+    /// Those that might decide otherwise.
+    fn others(&self) -> impl Iterator<Item = &'static System> {
+        builtins().iter().filter(|other| other.name != self.system.name)
     }
 }

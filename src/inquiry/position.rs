@@ -2,13 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::judge::{Mends, Others, Question, Sizes, Trouble, judge};
-use super::law::Law;
+use super::{Input, Law, Mends, Others, Sizes, Trouble, Way, judge};
 use crate::check::{self, Match};
 use crate::finding::{Group, Level};
-use crate::model::{Counts, Game, Opened, Settings, Statement, Tile};
+use crate::model::{Counts, Game, Opened, PlayerId, Settings, Statement, Tile};
 use crate::report::Report;
-use crate::syntax::{self, Tree};
+use crate::syntax::Tree;
 use crate::systems::System;
 
 /// A position that was read.
@@ -33,19 +32,18 @@ pub enum Unread {
 }
 
 impl<'a> Position<'a> {
-    /// Reads a document, of several games the first.
-    pub fn read(text: String, law: Law<'a>, sizes: Sizes) -> Result<Position<'a>, Unread> {
-        let (others, mends) = (Others::Leave, Mends::Yes);
-        let judged = judge(&Question { text: &text, is_json: false, law, others, mends, sizes });
+    /// Reads a document in the notation, of several games the first.
+    pub fn read(text: String, law: &Law<'a>, sizes: Sizes) -> Result<Position<'a>, Unread> {
+        let input = Input::of_text(text);
+        let judged = judge(&input, Way { law, others: Others::Leave, mends: Mends::Yes, sizes });
         if let Some(problem) = judged.problems.into_iter().next() {
             return Err(Unread::Trouble(problem));
         }
         let mut tree = Tree::default();
-        let part = syntax::games(&text).next().unwrap_or(0..text.len());
-        syntax::parse(&text, part, &mut tree);
-        let asked = law.rule(&tree, &text, law.given()).system;
-        let system = law.finished(asked.map_or(Cow::Borrowed(law.given()), Cow::Owned));
-        let position = Position { tree, system, text, report: judged.report };
+        let part = input.parts.first().cloned().unwrap_or(0..input.text.len());
+        input.read(part, &mut tree).map_err(|error| Unread::Trouble(Trouble::NotADocument(error)))?;
+        let system = law.of_game(&tree, &input.text).0;
+        let position = Position { tree, system, text: input.text, report: judged.report };
         if position.has_error_in(|group| group == Group::Notation) {
             return Err(Unread::Faults(position.text, Box::new(position.report)));
         }
@@ -123,7 +121,7 @@ impl<'a> Position<'a> {
         })
     }
 
-    fn to_move(&self) -> Option<crate::model::PlayerId> {
+    fn to_move(&self) -> Option<PlayerId> {
         self.game().statements.iter().find_map(|statement| match statement {
             Statement::ToMove(player) => Some(*player),
             _ => None,

@@ -1,6 +1,7 @@
 //! The fewest tiles to move, add or take back that make an illegal table legal.
 
 use super::Position;
+use crate::messages::ui::Ui;
 use crate::model::{Counts, Tile};
 use crate::play::{Lying, Stays};
 use crate::protocol::Repaired;
@@ -24,9 +25,29 @@ pub struct Mending {
     pub below: u32,
 }
 
-/// Mends the table of a position as it lies at the end. Gives an error where the search does not take it on, and
-/// `Ok(Err((below, states)))` where its steps were used up and nothing was found.
-pub fn mend(position: &Position, budget: Budget) -> Result<Result<Mending, (u32, u64)>, Unsupported> {
+/// Why a table is not mended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unmended {
+    /// The search does not take it on.
+    Unsupported(Unsupported),
+    /// The steps were used up and nothing was found: no repair touches fewer tiles, and so many states were searched.
+    BudgetSpent(u32, u64),
+}
+
+impl Unmended {
+    /// The same in words.
+    pub const fn phrase(self) -> Ui<'static> {
+        match self {
+            Unmended::Unsupported(Unsupported::Series) => Ui::SeriesNotRepaired {},
+            Unmended::Unsupported(Unsupported::UnknownTile) => Ui::HiddenTiles {},
+            Unmended::Unsupported(Unsupported::MinTiles | Unsupported::TooManyTiles) => Ui::TooMuchToSolve {},
+            Unmended::BudgetSpent(below, states) => Ui::RepairNotFound { below, states },
+        }
+    }
+}
+
+/// Mends the table of a position as it lies at the end.
+pub fn mend(position: &Position, budget: Budget) -> Result<Mending, Unmended> {
     let before = position.last_table();
     let sets = position.settings().sets;
     let mending = match repair(&before, &spare(position, &before), sets, budget) {
@@ -35,12 +56,12 @@ pub fn mend(position: &Position, budget: Budget) -> Result<Result<Mending, (u32,
             Mending { repair: Some(repair), is_only: Some(is_only), is_least: true, states, ..Mending::default() }
         }
         Mended::BudgetSpent { below, states } => {
-            let Some(repair) = Repair::by_arranging(&before, sets) else { return Ok(Err((below, states))) };
+            let repair = Repair::by_arranging(&before, sets).ok_or(Unmended::BudgetSpent(below, states))?;
             Mending { repair: Some(repair), states, below, ..Mending::default() }
         }
-        Mended::Unsupported(why) => return Err(why),
+        Mended::Unsupported(why) => return Err(Unmended::Unsupported(why)),
     };
-    Ok(Ok(Mending { before, ..mending }))
+    Ok(Mending { before, ..mending })
 }
 
 /// The rack where one is given, else what the box still holds.

@@ -1,13 +1,25 @@
-//! A game at one of its moments.
+//! A game at some of its moments.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
-use super::judge::{Question, Trouble, is_preamble};
+use super::{Input, Law, Sizes, Trouble};
 use crate::check::{self, Match, Moment};
 use crate::format;
 use crate::protocol::{MomentSeen, ReplayReport, RuleSystem, SCHEMA_VERSION, Tool};
 use crate::report::title_of;
 use crate::syntax::Tree;
+
+/// Which moments of a game are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turns {
+    /// After this turn, 0 being the start.
+    After(u32),
+    /// After the last.
+    Last,
+    /// The start and after every turn.
+    All,
+}
 
 /// Why there is no such moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,17 +32,29 @@ pub enum NoMoment {
     NoSuchTurn(u32),
 }
 
-/// The table and the racks of game `wanted`, from 1, after turn `turn`, 0 being the start; without one, after the last.
-pub fn replay(question: &Question, wanted: u32, turn: Option<u32>) -> Result<ReplayReport, NoMoment> {
-    let parts = question.parts();
+/// A game at the moments that were asked for.
+pub struct Replayed {
+    /// What was read.
+    pub tree: Tree,
+    /// The game in its document, from 1.
+    pub number: u32,
+    /// What it is played by.
+    pub rules: RuleSystem,
+    /// How many turns it has.
+    pub n_turns: u32,
+    /// The moments.
+    pub moments: Vec<Moment>,
+}
+
+/// The table and the racks of game `wanted`, from 1, at these moments.
+pub fn replay(input: &Input, law: &Law, sizes: Sizes, wanted: u32, turns: Turns) -> Result<Replayed, NoMoment> {
     let (mut tree, mut games, mut number) = (Tree::default(), Match::default(), 0);
-    let mut base = Cow::Borrowed(question.law.given());
-    let mut left = question.sizes;
-    for part in parts.iter().cloned() {
-        let read = question.read(part, &mut tree).map_err(Trouble::NotADocument);
-        read.and_then(|()| left.take(&tree.game, question.sizes)).map_err(NoMoment::Trouble)?;
-        let asked = question.law.rule(&tree, question.text, &base).system;
-        if !question.is_json && 1 < parts.len() && is_preamble(&tree.game) {
+    let (mut base, mut left) = (Cow::Borrowed(law.given()), sizes);
+    for (at, part) in input.parts.iter().enumerate() {
+        let read = input.read(part.clone(), &mut tree).map_err(Trouble::NotADocument);
+        read.and_then(|()| left.take(&tree.game, sizes)).map_err(NoMoment::Trouble)?;
+        let asked = law.resolve(&tree, &input.text, &base).system;
+        if input.has_several_parts() && input.is_preamble(&tree.game, at == 0) {
             base = asked.map_or(base, Cow::Owned);
             games.pass_by(&tree.game);
             continue;
@@ -40,24 +64,44 @@ pub fn replay(question: &Question, wanted: u32, turn: Option<u32>) -> Result<Rep
             games.pass_by(&tree.game);
             continue;
         }
-        let system = question.law.finished(asked.map_or(base, Cow::Owned));
+        let system = law.finished(asked.map_or(base, Cow::Owned));
         let n_turns = check::n_turns(&tree.game);
-        let turn = turn.unwrap_or(n_turns);
-        if n_turns < turn {
-            return Err(NoMoment::NoSuchTurn(n_turns));
-        }
-        let moments = check::replay(&tree, &system, &mut games, turn..=turn);
-        let text = |moment: &Moment| moment.statement.map(|statement| format::statement(&tree.game, statement));
-        return Ok(ReplayReport {
-            schema_version: SCHEMA_VERSION,
-            tool: Tool::THIS,
-            rules: RuleSystem::from(&*system),
-            uri: "-".to_owned(),
-            game: number,
-            title: title_of(&tree.game),
-            n_turns,
-            moments: moments.iter().map(|moment| MomentSeen::new(moment, &tree.game, text(moment))).collect(),
-        });
+        let moments = check::replay(&tree, &system, &mut games, turns.of(n_turns)?);
+        return Ok(Replayed { rules: RuleSystem::from(&*system), tree, number, n_turns, moments });
     }
     Err(NoMoment::NoSuchGame(number))
+}
+
+impl Turns {
+    fn of(self, n_turns: u32) -> Result<RangeInclusive<u32>, NoMoment> {
+        match self {
+            Turns::After(turn) if n_turns < turn => Err(NoMoment::NoSuchTurn(n_turns)),
+            Turns::After(turn) => Ok(turn..=turn),
+            Turns::Last => Ok(n_turns..=n_turns),
+            Turns::All => Ok(0..=n_turns),
+        }
+    }
+}
+
+impl Replayed {
+    /// Its title; empty where it has none.
+    pub fn title(&self) -> String {
+        title_of(&self.tree.game)
+    }
+
+    /// The same in JSON.
+    pub fn report(&self, uri: String) -> ReplayReport {
+        let game = &self.tree.game;
+        let text = |moment: &Moment| moment.statement.map(|statement| format::statement(game, statement));
+        ReplayReport {
+            schema_version: SCHEMA_VERSION,
+            tool: Tool::THIS,
+            rules: self.rules.clone(),
+            uri,
+            game: self.number,
+            title: self.title(),
+            n_turns: self.n_turns,
+            moments: self.moments.iter().map(|moment| MomentSeen::new(moment, game, text(moment))).collect(),
+        }
+    }
 }

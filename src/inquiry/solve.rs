@@ -1,8 +1,9 @@
 //! The best legal play from a table and a rack, or the proof that there is none.
 
 use super::Position;
-use crate::model::{Counts, Series, Tile};
-use crate::play::{self, Answer, Best, Play, Proof, Wish, best_opening, best_play, rack_points};
+use crate::messages::ui::Ui;
+use crate::model::{Counts, Series, Settings, Tile};
+use crate::play::{self, Answer, Best, Lying, Play, Proof, Wish, best_opening, best_play, rack_points};
 use crate::protocol::Solved;
 use crate::render::play as shown;
 
@@ -19,6 +20,29 @@ pub enum Refused {
     TooMuch,
     /// The tiles of the table cannot lie in legal sets; so many states were searched.
     TableStuck(u64),
+}
+
+impl Refused {
+    /// The same in words.
+    pub const fn phrase(self) -> Ui<'static> {
+        match self {
+            Refused::HasTurns => Ui::NotAPosition {},
+            Refused::NoRack => Ui::NoRack {},
+            Refused::Hidden => Ui::HiddenTiles {},
+            Refused::TooMuch => Ui::TooMuchToSolve {},
+            Refused::TableStuck(states) => Ui::TableStuck { states },
+        }
+    }
+}
+
+/// A position in which somebody may lay, all of it known.
+pub struct Solvable<'a> {
+    settings: &'a Settings,
+    table: Vec<Vec<Tile>>,
+    in_part: bool,
+    rack: Counts,
+    /// Whether the player has opened; where nobody says so, yes.
+    pub opened: bool,
 }
 
 /// A best play.
@@ -39,41 +63,9 @@ pub struct Solution {
     pub states: u64,
 }
 
-/// The best turn of the player whose rack it is.
-pub fn solve(position: &Position, wish: Wish) -> Result<Solution, Refused> {
-    let Asked { table, in_part, rack } = Asked::of(position)?;
-    let opened = position.opened().unwrap_or(true);
-    let before = play::Position { table: &table, rack, opened };
-    let Answer { best, proof, states } = best_play(&before, position.settings(), wish);
-    let play = match best {
-        Best::Play(play) => play,
-        Best::Nothing => Play { lifted: Vec::new(), new: Vec::new(), laid: Counts::default() },
-        Best::TableStuck => return Err(Refused::TableStuck(states)),
-        Best::Unsupported(_) => return Err(Refused::TooMuch),
-    };
-    let points = rack_points(&play.laid, position.settings());
-    Ok(Solution { play, before: table, in_part, rack, points, is_complete: proof == Proof::Complete, states })
-}
-
-/// The best opening of the rack alone, whatever it is worth.
-pub fn solve_opening(position: &Position) -> Result<Solution, Refused> {
-    let Asked { table, in_part, rack } = Asked::of(position)?;
-    let settings = position.settings();
-    let best = best_opening(&rack, settings).ok_or(Refused::TooMuch)?;
-    let laid = Counts::of(best.sets.iter().flatten());
-    let is_complete = settings.sets.series == Series::Plain;
-    let play = Play { lifted: Vec::new(), new: best.sets, laid };
-    Ok(Solution { play, before: table, in_part, rack, points: best.points, is_complete, states: 0 })
-}
-
-struct Asked {
-    table: Vec<Vec<Tile>>,
-    in_part: bool,
-    rack: Counts,
-}
-
-impl Asked {
-    fn of(position: &Position) -> Result<Asked, Refused> {
+impl<'a> Solvable<'a> {
+    /// What there is to search.
+    pub fn of(position: &'a Position) -> Result<Solvable<'a>, Refused> {
         if position.has_turns() {
             return Err(Refused::HasTurns);
         }
@@ -83,7 +75,36 @@ impl Asked {
         if 0 < all.get(Tile::HIDDEN) {
             return Err(Refused::Hidden);
         }
-        Ok(Asked { table, in_part, rack })
+        let opened = position.opened().unwrap_or(true);
+        Ok(Solvable { settings: position.settings(), table, in_part, rack, opened })
+    }
+
+    /// The best turn of the player whose rack it is.
+    pub fn turn(self, wish: Wish) -> Result<Solution, Refused> {
+        let before = play::Position { table: &self.table, rack: self.rack, opened: self.opened };
+        let Answer { best, proof, states } = best_play(&before, self.settings, wish);
+        let play = match best {
+            Best::Play(play) => play,
+            Best::Nothing => Play { lifted: Vec::new(), new: Vec::new(), laid: Counts::default() },
+            Best::TableStuck => return Err(Refused::TableStuck(states)),
+            Best::Unsupported(_) => return Err(Refused::TooMuch),
+        };
+        let points = rack_points(&play.laid, self.settings);
+        Ok(self.solution(play, points, proof == Proof::Complete, states))
+    }
+
+    /// The best opening of the rack alone, whatever it is worth.
+    pub fn opening(self) -> Result<Solution, Refused> {
+        let best = best_opening(&self.rack, self.settings).ok_or(Refused::TooMuch)?;
+        let laid = Counts::of(best.sets.iter().flatten());
+        let is_complete = self.settings.sets.series == Series::Plain;
+        let play = Play { lifted: Vec::new(), new: best.sets, laid };
+        Ok(self.solution(play, best.points, is_complete, 0))
+    }
+
+    fn solution(self, play: Play, points: u32, is_complete: bool, states: u64) -> Solution {
+        let Solvable { table, in_part, rack, .. } = self;
+        Solution { play, before: table, in_part, rack, points, is_complete, states }
     }
 }
 
@@ -97,10 +118,14 @@ impl Solution {
         shown::change(&lifted, &self.play.new)
     }
 
+    /// The table afterwards.
+    pub fn table(&self) -> Vec<Lying> {
+        self.play.table(&self.before)
+    }
+
     /// The same in JSON.
     pub fn solved(&self) -> Solved {
-        let table = self.play.table(&self.before);
-        let mut sets = shown::sets(table.iter().map(|(set, _)| set));
+        let mut sets = shown::sets(self.table().iter().map(|(set, _)| set));
         if self.in_part {
             sets += if sets.is_empty() { "..." } else { " | ..." };
         }

@@ -1,67 +1,90 @@
-//! A document that a table, a rack and a turn spell, each given by itself.
+//! A document that a table, a rack, a turn and lines of text spell.
+
+use crate::protocol::OpenedWord;
 
 /// What was given.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Spelled<'a> {
+    /// Tables, or lines of a document.
+    pub texts: &'a [String],
     /// The sets on the table before the turn.
     pub table: Option<&'a str>,
     /// The player's rack before the turn.
     pub rack: Option<&'a str>,
     /// Whether the player had opened before.
-    pub opened: Option<Opened>,
+    pub opened: Option<OpenedWord>,
     /// What the player did.
     pub turn: Option<&'a str>,
 }
 
-/// Whether a player had opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opened {
-    /// Had.
-    Yes,
-    /// Had not.
-    No,
-    /// Nobody knows.
-    Unknown,
-}
-
-impl Opened {
-    /// `yes`, `no` or `unknown`.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Opened::Yes => "yes",
-            Opened::No => "no",
-            Opened::Unknown => "unknown",
-        }
-    }
-}
-
 impl Spelled<'_> {
-    /// Whether nothing was given.
-    pub fn is_empty(&self) -> bool {
-        self.table.is_none() && self.rack.is_none() && self.opened.is_none() && self.turn.is_none()
+    /// The document; `None` where nothing was given.
+    pub fn document(&self) -> Option<String> {
+        let lines = self.lines();
+        if lines.is_empty() { None } else { Some(lines.join("\n") + "\n") }
     }
 
-    /// The document.
-    pub fn document(&self) -> String {
-        let mut text = String::new();
-        let opened = self.opened.map(Opened::word);
-        let lines = [("table: ", self.table), ("rack: ", self.rack), ("opened: ", opened), ("", self.turn)];
-        for (head, value) in lines {
-            text.extend(value.into_iter().flat_map(|value| [head, value, "\n"]));
+    fn lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        lines.extend(self.table.map(|sets| format!("table: {sets}")));
+        lines.extend(self.rack.map(|tiles| format!("rack: {tiles}")));
+        lines.extend(self.opened.map(|opened| format!("opened: {}", opened.word())));
+        let alone = lines.is_empty() && self.turn.is_none() && self.texts.iter().all(|text| is_table(text));
+        let mut after_table = false;
+        for text in self.texts {
+            // Tiles among statements are the table's; each further such text is one more set of it.
+            let is_table = is_table(text);
+            lines.push(match (alone, is_table, after_table) {
+                (true, ..) | (_, false, _) => text.clone(),
+                (false, true, false) => format!("table: {text}"),
+                (false, true, true) => format!("  {text}"),
+            });
+            after_table = is_table;
         }
-        text
+        lines.extend(self.turn.map(String::from));
+        lines
     }
+}
+
+/// Whether a text is only tiles and bars: it has neither the `:` of a statement nor an action.
+fn is_table(text: &str) -> bool {
+    let code = text.split('#').next().unwrap_or("");
+    let word = code.split_whitespace().next().unwrap_or("");
+    let actions = ["play", "move", "draw", "pass", "timeout", "out", "redeal"];
+    !code.contains([':', '>', ';', '\n', '\r'])
+        && !word.is_empty()
+        && !actions.iter().any(|action| word.eq_ignore_ascii_case(action))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn lines(given: &Spelled, texts: &[&str]) -> Vec<String> {
+        let texts: Vec<String> = texts.iter().map(ToString::to_string).collect();
+        Spelled { texts: &texts, ..*given }.lines()
+    }
+
     #[test]
-    fn the_turn_comes_last() {
-        let spelled =
-            Spelled { table: Some("R4-8"), rack: Some("R6"), opened: Some(Opened::No), turn: Some("move > R6") };
-        assert_eq!(spelled.document(), "table: R4-8\nrack: R6\nopened: no\nmove > R6\n");
-        assert!(Spelled::default().is_empty());
+    fn texts_that_are_only_tiles_are_a_table() {
+        assert_eq!(lines(&Spelled::default(), &["R9 J R11 | B3 R3 J"]), ["R9 J R11 | B3 R3 J"]);
+        let turn = Spelled { turn: Some("play R9-11"), ..Spelled::default() };
+        assert_eq!(lines(&turn, &["R9 J R11", "B3 R3 J"]), ["table: R9 J R11", "  B3 R3 J", "play R9-11"]);
+        assert_eq!(lines(&Spelled::default(), &["table: R1", "draw K2"]), ["table: R1", "draw K2"]);
+    }
+
+    #[test]
+    fn options_come_before_the_turn() {
+        let (table, rack, turn) = (Some("R4-8"), Some("R6"), Some("move > R6"));
+        let given = Spelled { table, rack, opened: Some(OpenedWord::No), turn, texts: &[] };
+        assert_eq!(lines(&given, &["left: K1"]), ["table: R4-8", "rack: R6", "opened: no", "left: K1", "move > R6"]);
+        assert_eq!(given.document().unwrap(), "table: R4-8\nrack: R6\nopened: no\nmove > R6\n");
+        assert_eq!(Spelled::default().document(), None);
+    }
+
+    #[test]
+    fn a_table_is_told_from_a_turn() {
+        assert!(is_table("R1 R2 # why: not") && is_table("... | R4"));
+        assert!(!is_table("Pass") && !is_table("move > R1") && !is_table("Anna: draw") && !is_table(""));
     }
 }

@@ -162,6 +162,17 @@ pub enum OpenedWord {
     Unknown,
 }
 
+impl OpenedWord {
+    /// The word that the notation and JSON have for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            OpenedWord::Yes => "yes",
+            OpenedWord::No => "no",
+            OpenedWord::Unknown => "unknown",
+        }
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

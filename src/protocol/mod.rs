@@ -39,7 +39,9 @@ pub use schema::{
     config_schema, document_schema, proof_schema, repair_schema, replay_schema, report_schema, score_schema,
     solve_schema, system_schema,
 };
-pub use score::{MissingGame, Placed, ScoreReport, Scored, ScoredGame, ScoredPlayer, Standings, end_word};
+pub use score::{
+    MissingGame, Placed, ScoreReport, Scored, ScoredGame, ScoredPlayer, Standings, end_word, without_result,
+};
 pub use witness::{
     Clash, Fact, Kind, OpeningRead, Origin, PROOF_VERSION, Proof, SetPlace, SetRead, VerdictWord, Witness,
 };

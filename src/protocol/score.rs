@@ -3,11 +3,11 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::report::{Finding, NotJudged, Points, RuleSystem, Summary, Tool};
+use super::report::{Checked, Finding, NotJudged, Points, RuleSystem, Summary, Tool};
 use crate::check::{PlayerScore, Totals};
 use crate::messages::{Lang, say};
 use crate::model::{End, MatchWinner};
-use crate::report::Played;
+use crate::report::{Played, Report};
 
 /// The scores of some documents.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -129,6 +129,29 @@ pub struct MissingGame {
     pub uri: String,
     /// Its number in the document, from 1.
     pub game: u32,
+}
+
+impl Scored {
+    /// The scores of a document that was judged; `by` decides among its players, whose `totals` these are.
+    pub fn new(document: Checked, report: &Report, totals: &Totals, by: MatchWinner, lang: Lang) -> Self {
+        Scored {
+            games: (1..).zip(&report.played).map(|(game, played)| ScoredGame::new(game, played, lang)).collect(),
+            standings: Standings::new(by, totals, &without_result(report, &document.uri)),
+            uri: document.uri,
+            path_bytes: document.path_bytes,
+            rules: document.rules,
+            verdict: document.verdict,
+            kind: document.kind,
+            findings: document.findings,
+            not_judged: document.not_judged,
+        }
+    }
+}
+
+/// The games of a document that have no result, each with the name of the document.
+pub fn without_result(report: &Report, name: &str) -> Vec<(String, u32)> {
+    let games = (1..).zip(&report.played).filter(|(_, played)| played.is_game);
+    games.filter(|(_, played)| played.outcome.counted().is_empty()).map(|(game, _)| (name.to_owned(), game)).collect()
 }
 
 impl ScoredGame {

@@ -9,8 +9,8 @@ use super::full::wrap;
 use super::tiles::spoken;
 use super::{Look, Shown, elsewhere, rule_and_source, sentence, sentence_start, source_word, verdict_word};
 use crate::check::{Opening, SetKind, Verdict};
-use crate::messages::say;
 use crate::messages::ui::{Ui, ui};
+use crate::messages::{Lang, say};
 use crate::model::Tile;
 use crate::report::{Ground, SeenSet};
 
@@ -53,15 +53,20 @@ fn style(verdict: Verdict, look: Look) -> Style {
     }
 }
 
+/// `by the rules of SYSTEM with HOUSE`.
+pub fn by(system: &str, house: &[(String, String)], lang: Lang) -> String {
+    let pairs: Vec<String> = house.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let house = if pairs.is_empty() { String::new() } else { ui(Ui::WithHouse { pairs: &pairs.join(" ") }, lang) };
+    ui(Ui::JudgedBy { system, house: &house }, lang)
+}
+
 /// Verdict, reason, rule.
 fn answer(shown: &Shown) -> [String; 3] {
     let lang = shown.lang;
     let report = shown.report;
     let verdict = sentence(&verdict_word(report.verdict, lang));
     let judged_by = || {
-        let pairs: Vec<String> = report.rules.house.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        let house = if pairs.is_empty() { String::new() } else { ui(Ui::WithHouse { pairs: &pairs.join(" ") }, lang) };
-        let judged = ui(Ui::JudgedBy { system: &report.rules.system, house: &house }, lang);
+        let judged = by(&report.rules.system, &report.rules.house, lang);
         sentence(&format!("{judged}{}", grounds(shown)))
     };
     let headline = report.headline().filter(|_| report.verdict == Verdict::Illegal);

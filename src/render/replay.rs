@@ -11,8 +11,7 @@ use crate::format;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::model::{Game, Tile};
-use crate::protocol::end_word;
-use crate::report::RulesUsed;
+use crate::protocol::{RuleSystem, end_word};
 
 /// Where a moment is from.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +27,7 @@ pub struct Source<'a> {
     /// How many turns it has.
     pub n_turns: u32,
     /// What it is played by.
-    pub rules: &'a RulesUsed,
+    pub rules: &'a RuleSystem,
 }
 
 /// The moment in the notation, what is no notation in comments.
@@ -51,8 +50,8 @@ fn document(moment: &Moment, source: Source, lang: Lang) -> String {
         let _ = writeln!(text, "# {}", clean::one_line(&format::statement(source.game, statement)));
     }
     let _ = writeln!(text, "rules: {}", one_line(&source.rules.system));
-    if !source.rules.house.is_empty() {
-        let pairs: Vec<String> = source.rules.house.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    if !source.rules.house.0.is_empty() {
+        let pairs: Vec<String> = source.rules.house.0.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let _ = writeln!(text, "house: {}", pairs.join(" "));
     }
     let names: Vec<String> = named(moment).map(|player| format::name(&player.name)).collect();

@@ -6,7 +6,7 @@ use super::limits::Limits;
 use super::live::Live;
 use crate::check::Base;
 use crate::finding::{Lang, Level, Rule};
-use crate::inquiry::{Judged, Law, Mends, Others, Question, Sizes, Trouble, judge};
+use crate::inquiry::{Input, Judged, Law, Mends, Others, Sizes, Trouble, Way, builtins, judge};
 use crate::protocol::rpc::{Asked, Code, RpcError};
 use crate::protocol::{Checked, Report, RuleSystem, Source};
 use crate::report;
@@ -15,7 +15,6 @@ use crate::text::LineIndex;
 
 /// What every method needs.
 pub(super) struct Desk {
-    systems: Vec<System>,
     pub(super) limits: Arc<Limits>,
     pub(super) live: Live,
 }
@@ -42,52 +41,35 @@ fn not_quick() -> RpcError {
 
 impl Desk {
     pub(super) fn new(limits: Arc<Limits>) -> Self {
-        Desk { systems: systems::builtins(), limits, live: Live::default() }
-    }
-
-    /// The built-in systems.
-    pub(super) fn systems(&self) -> &[System] {
-        &self.systems
+        Desk { limits, live: Live::default() }
     }
 
     /// The system of this name; without one, the default. No file is ever read for a stranger.
-    pub(super) fn system(&self, name: Option<&str>, path: &str, lang: Lang) -> Result<&System, RpcError> {
+    pub(super) fn system(name: Option<&str>, path: &str, lang: Lang) -> Result<&'static System, RpcError> {
         let name = name.unwrap_or(systems::DEFAULT);
-        let found = self.systems.iter().find(|system| system.name == name);
-        found.ok_or_else(|| {
+        named(name).ok_or_else(|| {
             let kind = SystemErrorKind::unknown_system(name);
             let nearest = if let SystemErrorKind::UnknownSystem(_, nearest) = &kind { *nearest } else { None };
             RpcError::new(Code::UnknownSystem).at(path).detail(kind.say(lang)).nearest(nearest)
         })
     }
 
-    /// Does something under the law that was asked for.
-    pub(super) fn under<T>(&self, asked: Asked, coaches: bool, then: impl FnOnce(Law) -> T) -> Result<T, RpcError> {
-        let system = self.system(asked.rules, "/rules", asked.lang)?;
+    /// The law that was asked for.
+    pub(super) fn law(asked: Asked<'_>, coaches: bool) -> Result<Law<'_>, RpcError> {
+        let system = Desk::system(asked.rules, "/rules", asked.lang)?;
         let base = if asked.rules.is_some() { Base::Forced(system) } else { Base::Default(system) };
         check_house(system, asked)?;
-        let last = |system: &mut System| {
-            for (key, value) in asked.house {
-                // It was tried above.
-                let _ = system.set(key, value);
-            }
-            if coaches {
-                system.set_level(Rule::MissedPlay, Level::Note);
-            }
-        };
-        let lookup = |name: &str| self.named_by_document(name);
-        Ok(then(Law { base, lookup: &lookup, last: &last, has_last: coaches || !asked.house.is_empty() }))
+        let levels = if coaches { vec![(Rule::MissedPlay, Level::Note)] } else { Vec::new() };
+        Ok(Law { base, lookup: Box::new(named_by_document), house: asked.house, levels })
     }
 
-    fn named_by_document(&self, name: &str) -> Result<System, Words> {
-        let found = self.systems.iter().find(|system| system.name == name);
-        let unknown = || SystemErrorKind::unknown_system(name);
-        found.cloned().ok_or_else(|| Words { en: unknown().say(Lang::En), nl: unknown().say(Lang::Nl) })
+    /// How to judge where nobody asks what other systems decide.
+    pub(super) fn way<'a>(&self, law: &'a Law<'a>) -> Way<'a> {
+        Way { law, others: Others::Leave, mends: Mends::Yes, sizes: self.limits.sizes }
     }
 
     /// The report on a document.
-    pub(super) fn report(&self, document: Document, asked: Asked, pace: Pace) -> Result<Report, RpcError> {
-        let (text, is_json) = (document.text, document.is_json);
+    pub(super) fn report(&self, document: &Document, asked: Asked, pace: Pace) -> Result<Report, RpcError> {
         let (mends, sizes) = match pace {
             Pace::Quick => {
                 let tiles = QUICK.tiles.min(self.limits.sizes.tiles);
@@ -95,24 +77,30 @@ impl Desk {
             }
             Pace::Full => (Mends::Yes, self.limits.sizes),
         };
-        let (judged, default) = self.under(asked, document.coaches, |law| {
-            let others = Others::Ask(&self.systems);
-            (judge(&Question { text, is_json, law, others, mends, sizes }), law.by_default())
-        })?;
+        let law = Desk::law(asked, document.coaches)?;
+        let judged = judge(&document.input, Way { law: &law, others: Others::Ask, mends, sizes });
         let is_quick = judged.problems.is_empty() && judged.report.verdict != crate::check::Verdict::Illegal;
         if pace == Pace::Quick && !is_quick {
             return Err(not_quick());
         }
-        let report = told(judged)?;
-        Ok(Report::on(checked(text, &report, &default, asked), &report, default, asked.lang))
+        let (report, default) = (told(judged)?, law.by_default());
+        Ok(Report::on(checked(&document.input.text, &report, &default, asked), &report, default, asked.lang))
     }
 }
 
+/// The built-in system of this name.
+fn named(name: &str) -> Option<&'static System> {
+    builtins().iter().find(|system| system.name == name)
+}
+
+fn named_by_document(name: &str) -> Result<System, Words> {
+    let unknown = || SystemErrorKind::unknown_system(name);
+    named(name).cloned().ok_or_else(|| Words { en: unknown().say(Lang::En), nl: unknown().say(Lang::Nl) })
+}
+
 /// A document to judge.
-#[derive(Clone, Copy)]
-pub(super) struct Document<'a> {
-    pub(super) text: &'a str,
-    pub(super) is_json: bool,
+pub(super) struct Document {
+    pub(super) input: Input,
     /// Whether to say what a player could have laid.
     pub(super) coaches: bool,
 }
@@ -136,8 +124,8 @@ pub(super) fn told(judged: Judged) -> Result<report::Report, RpcError> {
 pub(super) fn trouble(problem: Trouble) -> RpcError {
     match problem {
         Trouble::NotADocument(error) => RpcError::params(format!("/document{}", error.pointer), error.message),
-        Trouble::TooManyTiles(most) => RpcError::limit(Code::TooManyTiles, most.into()),
-        Trouble::TooManyTurns(most) => RpcError::limit(Code::TooManyTurns, most.into()),
+        Trouble::TooManyTiles(most) => RpcError::limit(Code::TooManyTiles, most),
+        Trouble::TooManyTurns(most) => RpcError::limit(Code::TooManyTurns, most),
     }
 }
 

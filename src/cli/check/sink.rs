@@ -9,13 +9,14 @@ use std::str::FromStr;
 use super::outcome::Piece;
 use crate::check::Verdict;
 use crate::cli::files::{Found, Origin};
-use crate::cli::input::{Others, index_within};
+use crate::cli::input::index_within;
 use crate::cli::{Context, Failure, diff};
+use crate::inquiry::Others;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::{self, Checked, Encoding, RuleSystem, Source, Summary, Tool};
 use crate::render::{LeftOut, Look, Shown, concise, full, json, narrated};
-use crate::report::{Report, RulesUsed};
+use crate::report::Report;
 use crate::text::LineIndex;
 
 /// The form of a report.
@@ -94,7 +95,7 @@ impl Sinks {
     pub(super) fn open(
         formats: &[FormatOption],
         found: &[Found],
-        rules: &RulesUsed,
+        rules: RuleSystem,
         lang: Lang,
     ) -> Result<Self, String> {
         let mut all = Vec::new();
@@ -103,7 +104,7 @@ impl Sinks {
                 file.as_ref().map(|path| open(path, found, lang).map(|file| (path.clone(), file))).transpose()?;
             all.push(Sink { format: *format, file, pending: Pending::default(), documents: Vec::new() });
         }
-        Ok(Sinks { all, rules: RuleSystem::from(rules), lang, document: Document::default() })
+        Ok(Sinks { all, rules, lang, document: Document::default() })
     }
 
     /// Whether some form tells what other systems decide.

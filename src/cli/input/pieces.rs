@@ -5,9 +5,8 @@ use std::io::{self, Read};
 use std::mem;
 use std::ops::Range;
 
-use super::judging::MOST_FILE_BYTES;
-use super::{Form, Input, parts};
 use crate::cli::files::{self, Found};
+use crate::inquiry::{Form, Input, MOST_TEXT_BYTES};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::syntax::{self, Rest, Splitter};
@@ -24,7 +23,7 @@ pub(in crate::cli) enum Size {
 
 impl Size {
     /// The first piece tells whether a file is small.
-    pub(in crate::cli) const DEFAULT: Size = Size::Bytes(MOST_FILE_BYTES + 1);
+    pub(in crate::cli) const DEFAULT: Size = Size::Bytes(MOST_TEXT_BYTES + 1);
 }
 
 /// What is left of a file.
@@ -127,7 +126,7 @@ impl<'a> Pieces<'a> {
         let origin = self.origin;
         let is_whole = origin.n_bytes == 0 && self.is_over;
         self.origin.n_bytes += end as u64;
-        let parts = if self.form == Form::Notation { given } else { parts(&text, self.form) };
+        let parts = if self.form == Form::Notation { given } else { self.form.parts(&text) };
         if !self.is_over && self.form == Form::Notation {
             self.splitter.forget(end);
             self.origin.n_lines = self.splitter.n_lines_given();
@@ -144,13 +143,14 @@ fn cannot_read(found: &Found, error: &io::Error, lang: Lang) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
+    use std::path::PathBuf;
 
     use proptest::prelude::*;
 
     use super::*;
-    use crate::cli::input::{Judging, Others, Way, index_within, judge};
+    use crate::cli::input::{index_within, trouble};
     use crate::cli::law::{Law, Levels};
+    use crate::inquiry::{Judging, Others, Trouble, Way, judge};
     use crate::report::{Report, span_of};
 
     /// A reader that gives so many bytes at once.
@@ -186,17 +186,21 @@ mod tests {
         report.findings.iter().map(said).collect()
     }
 
+    fn words(problems: &[Trouble], input: &Input) -> Vec<String> {
+        problems.iter().map(|problem| trouble(problem, input, "a.rummi", Lang::En)).collect()
+    }
+
     /// What is said of a file that is read in pieces.
     fn said(bytes: &[u8], form: Form, size: Size, at_once: usize) -> (Vec<String>, Vec<String>, Report, usize) {
         let law = Law::new(None, &[], Levels::default(), Lang::En).unwrap();
-        let (folder, name) = (Path::new(""), "a.rummi");
-        let way = Way { law: &law, config: None, folder, name, others: Others::Leave, lang: Lang::En };
+        let law = law.within(None, PathBuf::new());
+        let way = Way::full(&law, Others::Leave);
         let (mut findings, mut problems, mut n_pieces) = (Vec::new(), Vec::new(), 0);
         let mut judging = Judging::new(way);
         let mut pieces = Pieces::new(Box::new(Slow(bytes, at_once)), form, size);
         while let Some(input) = pieces.read().unwrap() {
             n_pieces += 1;
-            problems.extend(judging.piece(&input));
+            problems.extend(words(&judging.piece(&input), &input));
             let report = judging.report.take_findings();
             findings.extend(told(&report, &input.text, input.origin));
             pieces.reuse(input);
@@ -207,14 +211,14 @@ mod tests {
 
     fn agrees(bytes: &[u8], form: Form, size: usize, at_once: usize) -> usize {
         let law = Law::new(None, &[], Levels::default(), Lang::En).unwrap();
-        let (folder, name) = (Path::new(""), "a.rummi");
-        let way = Way { law: &law, config: None, folder, name, others: Others::Leave, lang: Lang::En };
+        let law = law.within(None, PathBuf::new());
+        let way = Way::full(&law, Others::Leave);
         let input = Input::new(bytes.to_vec(), form);
         let mut whole = judge(&input, way);
         let wanted = told(&whole.report, &input.text, Origin::default());
         whole.report.findings.clear();
         let (findings, problems, report, n_pieces) = said(bytes, form, Size::Bytes(size), at_once);
-        assert_eq!((findings, problems, report), (wanted, whole.problems, whole.report));
+        assert_eq!((findings, problems, report), (wanted, words(&whole.problems, &input), whole.report));
         n_pieces
     }
 

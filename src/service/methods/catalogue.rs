@@ -1,15 +1,16 @@
 //! `rummi/explain`, `rummi/rules`, `rummi/systems` and `rummi/version`.
 
 use crate::finding::Rule;
+use crate::inquiry::builtins;
 use crate::messages::Lang;
 use crate::protocol::rpc::{Code, Explain, LangWord, RpcError, Rules, Systems, SystemsAnswer, Version, VersionAnswer};
 use crate::protocol::{RuleCatalogue, RuleEntry, SCHEMA_VERSION, SystemEntry, SystemShown, SystemsCompared, Tool};
 use crate::service::desk::{Desk, Pace};
 use crate::systems::SystemErrorKind;
 
-pub(super) fn explain(desk: &Desk, params: &Explain, _: Pace) -> Result<RuleEntry, RpcError> {
+pub(super) fn explain(_: &Desk, params: &Explain, _: Pace) -> Result<RuleEntry, RpcError> {
     let lang = lang(params.lang);
-    let system = desk.system(params.rules.as_deref(), "/rules", lang)?;
+    let system = Desk::system(params.rules.as_deref(), "/rules", lang)?;
     let rule = Rule::from_name(&params.rule).and_then(|rule| RuleEntry::of(rule, system, lang));
     rule.ok_or_else(|| {
         let kind = SystemErrorKind::unknown_rule(&params.rule);
@@ -18,22 +19,22 @@ pub(super) fn explain(desk: &Desk, params: &Explain, _: Pace) -> Result<RuleEntr
     })
 }
 
-pub(super) fn rules(desk: &Desk, params: &Rules, _: Pace) -> Result<RuleCatalogue, RpcError> {
+pub(super) fn rules(_: &Desk, params: &Rules, _: Pace) -> Result<RuleCatalogue, RpcError> {
     let lang = lang(params.lang);
-    Ok(RuleCatalogue::of(desk.system(params.rules.as_deref(), "/rules", lang)?, lang))
+    Ok(RuleCatalogue::of(Desk::system(params.rules.as_deref(), "/rules", lang)?, lang))
 }
 
-pub(super) fn systems(desk: &Desk, params: &Systems, _: Pace) -> Result<SystemsAnswer, RpcError> {
+pub(super) fn systems(_: &Desk, params: &Systems, _: Pace) -> Result<SystemsAnswer, RpcError> {
     let lang = lang(params.lang);
     let Some(name) = &params.show else {
-        let systems = desk.systems().iter().map(|system| SystemEntry::of(system, lang)).collect();
+        let systems = builtins().iter().map(|system| SystemEntry::of(system, lang)).collect();
         return Ok(SystemsAnswer { systems: Some(systems), ..SystemsAnswer::default() });
     };
-    let system = desk.system(Some(name), "/show", lang)?;
+    let system = Desk::system(Some(name), "/show", lang)?;
     let Some(other) = &params.with else {
         return Ok(SystemsAnswer { system: Some(SystemShown::of(system, lang)), ..SystemsAnswer::default() });
     };
-    let other = desk.system(Some(other), "/with", lang)?;
+    let other = Desk::system(Some(other), "/with", lang)?;
     Ok(SystemsAnswer { differences: Some(SystemsCompared::of(system, other)), ..SystemsAnswer::default() })
 }
 

@@ -2,34 +2,24 @@
 
 use super::texts::one_of;
 use crate::finding::Lang;
-use crate::inquiry::{Judged, Mends, NoMoment, Others, Question, judge, replay as moment};
+use crate::inquiry::{self, Judged, NoMoment, Turns, judge};
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::rpc::{Asked, Replay, RpcError, Score};
-use crate::protocol::{
-    ReplayReport, SCHEMA_VERSION, ScoreReport, Scored, ScoredGame, Standings, Summary, Tool, lang_word,
-};
+use crate::protocol::{ReplayReport, SCHEMA_VERSION, ScoreReport, Scored, Summary, Tool, lang_word};
 use crate::service::desk::{Desk, Pace, checked, trouble};
 
 pub(super) fn score(desk: &Desk, params: &Score, _: Pace) -> Result<ScoreReport, RpcError> {
     let asked = params.asked();
     let document = params.document.as_ref().map(|document| document.get());
-    let (text, is_json) = one_of(params.text.as_deref(), document, asked.lang)?;
-    let sizes = desk.limits.sizes;
-    let (judged, default, given) = desk.under(asked, false, |law| {
-        let (others, mends) = (Others::Leave, Mends::Yes);
-        let judged = judge(&Question { text, is_json, law, others, mends, sizes });
-        (judged, law.by_default(), law.given().settings.match_winner)
-    })?;
+    let input = one_of(params.text.as_deref(), document, asked.lang)?;
+    let law = Desk::law(asked, false)?;
+    let (judged, default) = (judge(&input, desk.way(&law)), law.by_default());
     if let Some(problem) = judged.problems.into_iter().next() {
         return Err(trouble(problem));
     }
     let Judged { report, totals, .. } = judged;
-    let document = checked(text, &report, &default, asked);
-    let by = report.played.first().map_or(given, |played| played.by);
-    let without = (1..).zip(&report.played).filter(|(_, played)| played.is_game);
-    let without = without.filter(|(_, played)| played.outcome.counted().is_empty());
-    let missing: Vec<(String, u32)> = without.map(|(game, _)| (document.uri.clone(), game)).collect();
-    let game = |(number, played)| ScoredGame::new(number, played, asked.lang);
+    let document = checked(&input.text, &report, &default, asked);
+    let by = report.played.first().map_or(law.given().settings.match_winner, |played| played.by);
     let mut summary = Summary::default();
     summary.add(&report);
     Ok(ScoreReport {
@@ -39,17 +29,7 @@ pub(super) fn score(desk: &Desk, params: &Score, _: Pace) -> Result<ScoreReport,
         lang: lang_word(asked.lang),
         verdict: report.verdict.word(),
         summary,
-        documents: vec![Scored {
-            games: (1..).zip(&report.played).map(game).collect(),
-            standings: Standings::new(by, &totals, &missing),
-            uri: document.uri,
-            path_bytes: None,
-            rules: document.rules,
-            verdict: document.verdict,
-            kind: document.kind,
-            findings: document.findings,
-            not_judged: document.not_judged,
-        }],
+        documents: vec![Scored::new(document, &report, &totals, by, asked.lang)],
         standings: None,
     })
 }
@@ -57,13 +37,11 @@ pub(super) fn score(desk: &Desk, params: &Score, _: Pace) -> Result<ScoreReport,
 pub(super) fn replay(desk: &Desk, params: &Replay, _: Pace) -> Result<ReplayReport, RpcError> {
     let asked = params.asked();
     let document = params.document.as_ref().map(|document| document.get());
-    let (text, is_json) = one_of(params.text.as_deref(), document, asked.lang)?;
-    let (game, sizes) = (params.game.unwrap_or(1), desk.limits.sizes);
-    let replayed = desk.under(asked, false, |law| {
-        let (others, mends) = (Others::Leave, Mends::No);
-        moment(&Question { text, is_json, law, others, mends, sizes }, game, params.turn)
-    })?;
-    replayed.map_err(|why| no_moment(why, params, asked))
+    let input = one_of(params.text.as_deref(), document, asked.lang)?;
+    let law = Desk::law(asked, false)?;
+    let turns = params.turn.map_or(Turns::Last, Turns::After);
+    let replayed = inquiry::replay(&input, &law, desk.limits.sizes, params.game.unwrap_or(1), turns);
+    replayed.map(|replayed| replayed.report("-".to_owned())).map_err(|why| no_moment(why, params, asked))
 }
 
 fn no_moment(why: NoMoment, params: &Replay, asked: Asked) -> RpcError {

@@ -1,22 +1,21 @@
 //! `rummi/solve` and `rummi/repair`.
 
-use super::judging::opened;
-use crate::inquiry::{self, Law, Position, Refused, Spelled, Unread};
+use crate::inquiry::{Position, Refused, Solvable, Spelled, Unmended, Unread, mend};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::play::Wish;
 use crate::protocol::rpc::{Asked, Code, Goal, Repair, RepairAnswer, RpcError, Solve, SolveAnswer};
 use crate::protocol::{Checked, RuleSystem, SCHEMA_VERSION, Tool, lang_word};
 use crate::service::desk::{Desk, Pace, checked, trouble};
-use crate::solver::{Budget, Unsupported};
+use crate::solver::Budget;
 
 pub(super) fn solve(desk: &Desk, params: &Solve, _: Pace) -> Result<SolveAnswer, RpcError> {
     let asked = params.asked();
     let spelled = Spelled {
         table: params.table.as_deref(),
         rack: params.rack.as_deref(),
-        opened: params.opened.map(opened),
-        turn: None,
+        opened: params.opened,
+        ..Spelled::default()
     };
     let text = text(params.text.as_deref(), &spelled, asked.lang)?;
     let wish = match params.goal.unwrap_or_default() {
@@ -26,10 +25,11 @@ pub(super) fn solve(desk: &Desk, params: &Solve, _: Pace) -> Result<SolveAnswer,
     };
     let find = |position: &Position| {
         let is_opening = params.opening.unwrap_or_default();
-        let found = if is_opening { inquiry::solve_opening(position) } else { inquiry::solve(position, wish) };
+        let solve = |solvable: Solvable| if is_opening { solvable.opening() } else { solvable.turn(wish) };
+        let found = Solvable::of(position).and_then(solve);
         found.map(|solution| solution.solved()).map_err(|refused| refused_solve(refused, asked.lang))
     };
-    let told = desk.under(asked, false, |law| in_position(desk, text, law, asked, find))??;
+    let told = in_position(desk, text, asked, find)?;
     Ok(SolveAnswer {
         schema_version: SCHEMA_VERSION,
         tool: Tool::THIS,
@@ -44,15 +44,16 @@ pub(super) fn repair(desk: &Desk, params: &Repair, _: Pace) -> Result<RepairAnsw
     let asked = params.asked();
     let spelled = Spelled { table: params.table.as_deref(), rack: params.rack.as_deref(), ..Spelled::default() };
     let text = text(params.text.as_deref(), &spelled, asked.lang)?;
-    let find = |position: &Position| match inquiry::mend(position, Budget::steps(desk.limits.steps)) {
-        Ok(Ok(mending)) => Ok(mending.repaired()),
-        Ok(Err((below, states))) => {
-            let words = ui(Ui::RepairNotFound { below, states }, asked.lang);
-            Err(RpcError::limit(Code::BudgetSpent, desk.limits.steps).detail(words))
-        }
-        Err(why) => Err(cannot(refused_repair(why), asked.lang)),
+    let find = |position: &Position| {
+        mend(position, Budget::steps(desk.limits.steps)).map(|mending| mending.repaired()).map_err(|why| {
+            let error = match why {
+                Unmended::BudgetSpent(..) => RpcError::limit(Code::BudgetSpent, desk.limits.steps),
+                Unmended::Unsupported(_) => RpcError::new(Code::CannotAnswer),
+            };
+            error.detail(ui(why.phrase(), asked.lang))
+        })
     };
-    let told = desk.under(asked, false, |law| in_position(desk, text, law, asked, find))??;
+    let told = in_position(desk, text, asked, find)?;
     Ok(RepairAnswer {
         schema_version: SCHEMA_VERSION,
         tool: Tool::THIS,
@@ -65,9 +66,9 @@ pub(super) fn repair(desk: &Desk, params: &Repair, _: Pace) -> Result<RepairAnsw
 
 /// The document that was sent, whole or in parts.
 fn text(text: Option<&str>, spelled: &Spelled, lang: Lang) -> Result<String, RpcError> {
-    match text {
-        Some(text) if spelled.is_empty() => Ok(text.to_owned()),
-        None if !spelled.is_empty() => Ok(spelled.document()),
+    match (text, spelled.document()) {
+        (Some(text), None) => Ok(text.to_owned()),
+        (None, Some(spelled)) => Ok(spelled),
         _ => Err(RpcError::params("/text".to_owned(), ui(Ui::TextOrTable {}, lang))),
     }
 }
@@ -82,12 +83,12 @@ struct Told<T> {
 fn in_position<T>(
     desk: &Desk,
     text: String,
-    law: Law,
     asked: Asked,
     find: impl FnOnce(&Position) -> Result<T, RpcError>,
 ) -> Result<Told<T>, RpcError> {
+    let law = Desk::law(asked, false)?;
     let default = law.by_default();
-    let (rules, position, answer) = match Position::read(text, law, desk.limits.sizes) {
+    let (rules, position, answer) = match Position::read(text, &law, desk.limits.sizes) {
         Ok(position) => {
             let seen = checked(&position.text, &position.report, &default, asked);
             (RuleSystem::from(&*position.system), seen, Some(find(&position)?))
@@ -99,23 +100,10 @@ fn in_position<T>(
 }
 
 fn refused_solve(refused: Refused, lang: Lang) -> RpcError {
+    let words = ui(refused.phrase(), lang);
     match refused {
-        Refused::NoRack => RpcError::params("/rack".to_owned(), ui(Ui::NoRack {}, lang)),
-        Refused::HasTurns => RpcError::params("/text".to_owned(), ui(Ui::NotAPosition {}, lang)),
-        Refused::Hidden => cannot(Ui::HiddenTiles {}, lang),
-        Refused::TooMuch => cannot(Ui::TooMuchToSolve {}, lang),
-        Refused::TableStuck(states) => cannot(Ui::TableStuck { states }, lang),
+        Refused::NoRack => RpcError::params("/rack".to_owned(), words),
+        Refused::HasTurns => RpcError::params("/text".to_owned(), words),
+        Refused::Hidden | Refused::TooMuch | Refused::TableStuck(_) => RpcError::new(Code::CannotAnswer).detail(words),
     }
-}
-
-fn refused_repair(why: Unsupported) -> Ui<'static> {
-    match why {
-        Unsupported::Series => Ui::SeriesNotRepaired {},
-        Unsupported::UnknownTile => Ui::HiddenTiles {},
-        Unsupported::MinTiles | Unsupported::TooManyTiles => Ui::TooMuchToSolve {},
-    }
-}
-
-fn cannot(why: Ui, lang: Lang) -> RpcError {
-    RpcError::new(Code::CannotAnswer).detail(ui(why, lang))
 }

@@ -1,7 +1,7 @@
 //! `rummi/format` and `rummi/convert`.
 
 use crate::format::{self, Options, Shorthands};
-use crate::inquiry;
+use crate::inquiry::{self, Input, NotConverted};
 use crate::messages::ui::{Ui, ui};
 use crate::messages::{Lang, say};
 use crate::protocol::rpc::{Convert, Converted, Form, Format, Formatted, LangWord, RpcError};
@@ -17,40 +17,33 @@ pub(super) fn format(_: &Desk, params: &Format, _: Pace) -> Result<Formatted, Rp
 pub(super) fn convert(_: &Desk, params: &Convert, _: Pace) -> Result<Converted, RpcError> {
     let lang = if params.lang == Some(LangWord::Nl) { Lang::Nl } else { Lang::En };
     let document = params.document.as_ref().map(|document| document.get());
-    let (text, is_json) = one_of(params.text.as_deref(), document, lang)?;
+    let input = one_of(params.text.as_deref(), document, lang)?;
     let to = match params.to {
-        Form::Text => inquiry::Form::Text,
+        Form::Text => inquiry::Form::Notation,
         Form::Json => inquiry::Form::Json,
         Form::Jsonl => inquiry::Form::JsonLines,
     };
-    match inquiry::convert(text, is_json, to) {
-        inquiry::Converted::Done(document) if params.to == Form::Json => {
-            let document = serde_json::from_str(&document).expect("it was written as JSON");
-            Ok(Converted { document: Some(document), text: None })
+    let converted = inquiry::convert(&input, to).map_err(|why| match why {
+        NotConverted::Fault(finding) => RpcError::params("/text".to_owned(), say(&finding.message, lang)),
+        NotConverted::NotADocument(error) => RpcError::params(format!("/document{}", error.pointer), error.message),
+        NotConverted::NotSayable => {
+            RpcError::params("/document".to_owned(), ui(Ui::NotSayable { path: "document" }, lang))
         }
-        inquiry::Converted::Done(text) => Ok(Converted { text: Some(text), document: None }),
-        inquiry::Converted::Fault(finding) => Err(RpcError::params("/text".to_owned(), say(&finding.message, lang))),
-        inquiry::Converted::NotADocument(error) => {
-            Err(RpcError::params(format!("/document{}", error.pointer), error.message))
-        }
-        inquiry::Converted::NotSayable => {
-            Err(RpcError::params("/document".to_owned(), ui(Ui::NotSayable { path: "document" }, lang)))
-        }
-        inquiry::Converted::SeveralGames => {
-            Err(RpcError::params("/to".to_owned(), ui(Ui::SeveralGames { path: "text" }, lang)))
-        }
+        NotConverted::SeveralGames => RpcError::params("/to".to_owned(), ui(Ui::SeveralGames { path: "text" }, lang)),
+    })?;
+    if params.to == Form::Json {
+        let document = serde_json::from_str(&converted).expect("it was written as JSON");
+        return Ok(Converted { document: Some(document), text: None });
     }
+    Ok(Converted { text: Some(converted), document: None })
 }
 
-/// The document that was sent, in one form or the other, and whether it is JSON.
-pub(super) fn one_of<'a>(
-    text: Option<&'a str>,
-    document: Option<&'a str>,
-    lang: Lang,
-) -> Result<(&'a str, bool), RpcError> {
-    match (text, document) {
-        (Some(text), None) => Ok((text, false)),
-        (None, Some(document)) => Ok((document, true)),
-        _ => Err(RpcError::params("/text".to_owned(), ui(Ui::TextOrDocument {}, lang))),
-    }
+/// The document that was sent, in one form or the other.
+pub(super) fn one_of(text: Option<&str>, document: Option<&str>, lang: Lang) -> Result<Input, RpcError> {
+    let (text, form) = match (text, document) {
+        (Some(text), None) => (text, inquiry::Form::Notation),
+        (None, Some(document)) => (document, inquiry::Form::Json),
+        _ => return Err(RpcError::params("/text".to_owned(), ui(Ui::TextOrDocument {}, lang))),
+    };
+    Ok(Input::new(text.as_bytes().to_vec(), form))
 }

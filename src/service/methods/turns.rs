@@ -2,7 +2,7 @@
 
 use crate::check::Verdict;
 use crate::finding::Level;
-use crate::inquiry::{Judged, Law, Mends, Others, Question, judge};
+use crate::inquiry::{Input, judge};
 use crate::messages::ui::{Ui, ui};
 use crate::model::Statement;
 use crate::protocol::rpc::{Applied, Apply, RpcError};
@@ -27,38 +27,36 @@ pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, Rpc
     }
     let before = ended_line(params.state.as_deref().unwrap_or_default());
     let after = before.clone() + &ended_line(&params.turn);
-    let applied = desk.under(asked, false, |law| {
-        let judged = |text: &str| told(judged(desk, text, law));
-        let report = judged(&after)?;
-        let default = law.by_default();
-        let document = checked(&after, &report, &default, asked);
-        let new = report.findings.iter().map(|located| before.len() as u32 <= located.span().start);
-        let findings: Vec<_> =
-            document.findings.iter().zip(new).filter(|(_, new)| *new).map(|(f, _)| f.clone()).collect();
-        let is_illegal = findings.iter().any(|finding| finding.level == Level::Error.word());
-        let verdict = match (is_illegal, report.verdict) {
-            (true, _) => Verdict::Illegal,
-            (false, Verdict::Open) => Verdict::Open,
-            (false, _) => Verdict::Legal,
-        };
-        let standing = if is_illegal { checked(&before, &judged(&before)?, &default, asked) } else { document.clone() };
-        let turns = if is_illegal { judged(&before)?.n_turns } else { report.n_turns };
-        Ok(Applied {
-            schema_version: SCHEMA_VERSION,
-            tool: Tool::THIS,
-            rules: standing.rules.clone().unwrap_or(default),
-            lang: lang_word(asked.lang),
-            verdict: verdict.word(),
-            applied: !is_illegal,
-            findings,
-            not_judged: document.not_judged,
-            table: standing.tables.last().cloned(),
-            opening: standing.opening,
-            scores: standing.scores.clone(),
-            turns,
-            state: if is_illegal { before.clone() } else { after.clone() },
-        })
-    })??;
+    let law = Desk::law(asked, false)?;
+    let judged = |text: &str| told(judge(&Input::of_text(text.to_owned()), desk.way(&law)));
+    let report = judged(&after)?;
+    let default = law.by_default();
+    let document = checked(&after, &report, &default, asked);
+    let new = report.findings.iter().map(|located| before.len() as u32 <= located.span().start);
+    let findings: Vec<_> = document.findings.iter().zip(new).filter(|(_, new)| *new).map(|(f, _)| f.clone()).collect();
+    let is_illegal = findings.iter().any(|finding| finding.level == Level::Error.word());
+    let verdict = match (is_illegal, report.verdict) {
+        (true, _) => Verdict::Illegal,
+        (false, Verdict::Open) => Verdict::Open,
+        (false, _) => Verdict::Legal,
+    };
+    let standing = if is_illegal { checked(&before, &judged(&before)?, &default, asked) } else { document.clone() };
+    let turns = if is_illegal { judged(&before)?.n_turns } else { report.n_turns };
+    let applied = Applied {
+        schema_version: SCHEMA_VERSION,
+        tool: Tool::THIS,
+        rules: standing.rules.clone().unwrap_or(default),
+        lang: lang_word(asked.lang),
+        verdict: verdict.word(),
+        applied: !is_illegal,
+        findings,
+        not_judged: document.not_judged,
+        table: standing.tables.last().cloned(),
+        opening: standing.opening,
+        scores: standing.scores.clone(),
+        turns,
+        state: if is_illegal { before.clone() } else { after.clone() },
+    };
     if let Some(game) = &params.game {
         desk.live.tell(game, &applied);
     }
@@ -81,11 +79,6 @@ fn is_one_turn(text: &str) -> bool {
         && matches!(first, Statement::Turn(_) | Statement::Unreadable)
         && rest.iter().all(may_follow)
         && !tree.comments.iter().any(|comment| comment.of(text).contains("rummilint:"))
-}
-
-fn judged(desk: &Desk, text: &str, law: Law) -> Judged {
-    let sizes = desk.limits.sizes;
-    judge(&Question { text, is_json: false, law, others: Others::Leave, mends: Mends::Yes, sizes })
 }
 
 fn ended_line(text: &str) -> String {
