@@ -157,10 +157,65 @@ fn a_missing_file_is_told_and_the_others_are_checked() {
 
 #[test]
 fn nothing_to_check_is_trouble() {
+    let empty = folder(&[]);
+    for arguments in [&["check"][..], &["score"], &["fmt"], &["convert", "--to", "json", "."], &["replay", "."]] {
+        let output = run_in(empty.path(), arguments);
+        assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
+        assert_eq!(stderr(&output).lines().count(), 1, "{arguments:?}: {}", stderr(&output));
+    }
     let folder = folder(&[("note.txt", b"R1"), (".hidden/a.rummi", LEGAL.as_bytes())]);
     let output = run_in(folder.path(), &["check"]);
     assert_eq!((code(&output), stdout(&output)), (2, ""));
     assert_eq!(code(&run_in(folder.path(), &["fmt", "."])), 2);
+}
+
+#[test]
+fn why_a_file_cannot_be_read_is_told_in_both_languages() {
+    let folder = folder(&[("a.toml", b"\xff"), ("a.json", b"\xff"), ("sub/a.rummi", b"table: R1-3\n")]);
+    for (arguments, en, nl) in [
+        (
+            &["check", "no.rummi"][..],
+            "no.rummi: there is no such file or folder",
+            "no.rummi niet lezen: er is geen bestand",
+        ),
+        (
+            &["replay", "no.rummi"],
+            "cannot read no.rummi: there is no such",
+            "kan no.rummi niet lezen: er is geen bestand",
+        ),
+        (&["verify", "sub"], "cannot read sub: it is a folder", "kan sub niet lezen: het is een map"),
+        (&["verify", "a.json"], "it is no text in UTF-8", "het is geen tekst in UTF-8"),
+        (
+            &["judge", "R1", "--rules", "a.toml"],
+            "a.toml: it is no text in UTF-8",
+            "niet lezen: het is geen tekst in UTF-8",
+        ),
+        (&["--config", "sub", "judge", "R1"], "sub: it is a folder", "sub niet lezen: het is een map"),
+        (
+            &["judge", "R1", "--proof", "sub"],
+            "cannot write sub: it is a folder",
+            "kan sub niet schrijven: het is een map",
+        ),
+        (
+            &["check", "sub", "--format", "json=no/x"],
+            "cannot write no/x: there is no such",
+            "kan no/x niet schrijven: er is",
+        ),
+    ] {
+        for (lang, words) in [("en", en), ("nl", nl)] {
+            let output = run_in(folder.path(), &[arguments, &["--lang", lang]].concat());
+            assert_eq!(code(&output), 2, "{arguments:?}");
+            assert!(stderr(&output).contains(words), "{arguments:?}: {}", stderr(&output));
+            assert!(!stderr(&output).contains("os error"), "{arguments:?}: {}", stderr(&output));
+        }
+    }
+}
+
+#[test]
+fn a_number_of_players_is_never_cut() {
+    let told = |n: &str| stderr(&run(&["simulate", "--players", n])).to_owned();
+    assert!(told("4294967295").contains("4294967295"), "{}", told("4294967295"));
+    assert!(told("4294967297").contains("4294967297"), "{}", told("4294967297"));
 }
 
 #[test]
@@ -555,6 +610,20 @@ fn a_name_that_is_not_utf8_comes_in_base64() {
     let document = &report["documents"][0];
     assert_eq!(document["uri"], "caf\u{fffd}.rummi");
     assert_eq!(document["path_bytes"], "Y2Fm6S5ydW1taQ==");
+}
+
+#[test]
+fn comments_that_allow_a_rule_are_told_where_they_stay_behind() {
+    let allow = "# rummilint: allow loose-tiles -- a sketch";
+    let text = format!("# a comment\ntable: R1-3\n{allow}\ntable: B1\n");
+    let folder = folder(&[("a.rummi", text.as_bytes())]);
+    for form in ["json", "jsonl", "text"] {
+        let output = run_in(folder.path(), &["convert", "--to", form, "a.rummi"]);
+        assert_eq!((code(&output), stdout(&output).contains("B1")), (0, true), "{form}");
+        let told =
+            format!("a.rummi:3:1: `{allow}` stays behind, as all comments do: what it allows will be found again\n");
+        assert_eq!(stderr(&output), told, "{form}");
+    }
 }
 
 #[test]

@@ -34,8 +34,8 @@ pub(super) fn apply(tree: &Tree, text: &str, system: &System, findings: &mut Vec
     findings.extend(own.map(|finding| (u32::MAX, finding)));
 }
 
-/// The rules of an allowing comment.
-fn allowed(comment: &str) -> Option<&str> {
+/// The rules of a comment that allows some; `None` of any other.
+pub fn allowed(comment: &str) -> Option<&str> {
     let rest = comment.strip_prefix('#')?.trim_start().strip_prefix("rummilint:")?.trim_start();
     let rest = rest.strip_prefix("allow")?;
     if !rest.starts_with([' ', '\t']) {

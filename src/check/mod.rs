@@ -19,6 +19,7 @@ mod walk;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+pub use allow::allowed;
 pub use mend::mend;
 pub use replay::{Moment, PlayerView, n_turns, replay};
 pub use resolve::{Base, Resolved, resolve};

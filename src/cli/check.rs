@@ -11,12 +11,10 @@ use clap::ValueEnum;
 use super::config::Configs;
 use super::files::{self, Wanted};
 use super::law::{Law, Levels, rules_of};
-use super::out::say_problem;
 use super::parallel::in_order;
 use super::{Context, Exit, Failure};
 use crate::finding::Level;
 use crate::messages::Lang;
-use crate::messages::ui::Ui;
 use outcome::{Job, Mode, Told, judge_one};
 use sink::{FormatOption, Sinks};
 use tally::Tally;
@@ -93,10 +91,6 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let law = law(args, lang)?;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
     let files = files::find(&args.paths, args.stdin_filename.as_deref(), Wanted::Documents, &mut configs, lang)?;
-    files.problems.iter().for_each(|problem| say_problem(problem, lang));
-    if files.found.is_empty() && files.problems.is_empty() && !files.excluded {
-        return Err(Failure::Message(context.ui(Ui::NothingToCheck {})));
-    }
     let default = law.within(files.common_config(), PathBuf::new()).by_default();
     let mut sinks = Sinks::open(&args.format, &files.found, default, lang)?;
     let mut tally = Tally::new(args.max_findings, !files.problems.is_empty());

@@ -10,6 +10,7 @@ use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::failure::cannot_read;
 use super::law::{did_you_mean, load, place, rules_of};
 use crate::finding::{Level, Rule};
 use crate::messages::Lang;
@@ -47,8 +48,7 @@ impl Config {
 
     fn read(path: &Path, lang: Lang) -> Result<Config, String> {
         let shown = path.to_string_lossy();
-        let text = fs::read_to_string(path)
-            .map_err(|error| ui(Ui::CannotRead { path: &shown, why: &error.to_string() }, lang))?;
+        let text = fs::read_to_string(path).map_err(|error| cannot_read(&shown, &error, lang))?;
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let fault = |(at, words): Fault| {
             format!("{shown}:{}: {words}", place(&text, Span::new(at.start as u32, at.end as u32)))

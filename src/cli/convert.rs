@@ -6,12 +6,13 @@ use std::path::PathBuf;
 use super::config::Configs;
 use super::files::{self, Found, Origin, Wanted};
 use super::input;
-use super::out::say_problem;
+use super::out::{say_error, say_problem};
 use super::{Context, Exit, Failure};
-use crate::inquiry::{Form, Input, NotConverted, Trouble, convert};
+use crate::inquiry::{Converted, Form, Input, NotConverted, Trouble, convert};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::protocol;
+use crate::render::clean;
 use crate::text::LineIndex;
 
 #[derive(clap::Args)]
@@ -39,7 +40,6 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let lang = context.lang;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
     let files = files::find(&args.paths, None, Wanted::Documents, &mut configs, lang)?;
-    files.problems.iter().for_each(|problem| say_problem(problem, lang));
     let mut exit = if files.problems.is_empty() { Exit::Clean } else { Exit::Trouble };
     for found in &files.found {
         if let Err(problem) = one(args.to, found, context)? {
@@ -58,7 +58,14 @@ fn one(to: To, found: &Found, context: &mut Context) -> Result<Result<(), String
         Err(problem) => return Ok(Err(problem)),
     };
     match convert(&input, to.form()) {
-        Ok(converted) => Ok(Ok(context.out.write_all(converted.as_bytes())?)),
+        Ok(Converted { text, left_behind }) => {
+            let index = if left_behind.is_empty() { LineIndex::default() } else { LineIndex::new(&input.text) };
+            for span in left_behind {
+                let words = ui(Ui::LeftBehind { comment: span.of(&input.text) }, lang);
+                say_error(&clean::lines(&(input::at(span.start, &input, &index, &name) + &words)));
+            }
+            Ok(Ok(context.out.write_all(text.as_bytes())?))
+        }
         Err(why) => Ok(Err(said(why, &input, &name, lang))),
     }
 }

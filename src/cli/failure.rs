@@ -1,6 +1,9 @@
 //! What keeps a command from doing its job: always exit code 2.
 
-use std::io;
+use std::io::{self, ErrorKind};
+
+use crate::messages::Lang;
+use crate::messages::ui::{Ui, ui};
 
 /// Why a command stops.
 #[derive(Debug)]
@@ -21,4 +24,26 @@ impl From<String> for Failure {
     fn from(words: String) -> Self {
         Failure::Message(words)
     }
+}
+
+/// That a file cannot be read, and why.
+pub(super) fn cannot_read(path: &str, error: &io::Error, lang: Lang) -> String {
+    ui(Ui::CannotRead { path, why: &why(error, lang) }, lang)
+}
+
+/// That a file cannot be written, and why.
+pub(super) fn cannot_write(path: &str, error: &io::Error, lang: Lang) -> String {
+    ui(Ui::CannotWrite { path, why: &why(error, lang) }, lang)
+}
+
+/// Why the operating system refuses; what is rare comes in its own words.
+pub(super) fn why(error: &io::Error, lang: Lang) -> String {
+    let phrase = match error.kind() {
+        ErrorKind::NotFound => Ui::NoSuchFile {},
+        ErrorKind::PermissionDenied => Ui::NotPermitted {},
+        ErrorKind::IsADirectory => Ui::IsAFolder {},
+        ErrorKind::InvalidData => Ui::NotUtf8 {},
+        _ => return error.to_string(),
+    };
+    ui(phrase, lang)
 }

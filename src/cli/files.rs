@@ -8,6 +8,8 @@ use std::sync::Arc;
 use ignore::WalkBuilder;
 
 use super::config::{Config, Configs};
+use super::failure::cannot_read;
+use super::out::say_problem;
 use crate::inquiry::Form;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
@@ -72,9 +74,31 @@ pub(super) enum Wanted {
     Notation,
 }
 
-/// Finds the files of `paths`, the current folder where there are none. The same file is found once, however often and
-/// under whatever names it is given.
+/// Finds the files of `paths`, the current folder where there are none, and tells what stands in the way. Where there is
+/// nothing, and not because it was left out on purpose, that is an error.
 pub(super) fn find(
+    paths: &[PathBuf],
+    stdin_name: Option<&Path>,
+    wanted: Wanted,
+    configs: &mut Configs,
+    lang: Lang,
+) -> Result<Files, String> {
+    let files = any(paths, stdin_name, wanted, configs, lang)?;
+    files.problems.iter().for_each(|problem| say_problem(problem, lang));
+    if files.found.is_empty() && files.problems.is_empty() && !files.excluded {
+        return Err(ui(Ui::NothingToCheck {}, lang));
+    }
+    Ok(files)
+}
+
+/// The one file of a path, however it is written; `None` for a folder of none or several.
+pub(super) fn one(path: &Path, configs: &mut Configs, lang: Lang) -> Result<Option<Found>, String> {
+    let mut files = any(std::slice::from_ref(&path.to_owned()), None, Wanted::Documents, configs, lang)?;
+    Ok(files.found.pop().filter(|_| files.found.is_empty()))
+}
+
+/// The same file is found once, however often and under whatever names it is given.
+fn any(
     paths: &[PathBuf],
     stdin_name: Option<&Path>,
     wanted: Wanted,
@@ -133,12 +157,7 @@ impl Finder<'_> {
         for entry in walk {
             match entry {
                 Ok(entry) => self.add_entry(&entry)?,
-                Err(error) => {
-                    let words = error.to_string();
-                    self.files
-                        .problems
-                        .push(ui(Ui::CannotRead { path: &folder.to_string_lossy(), why: &words }, self.lang));
-                }
+                Err(error) => self.files.problems.push(not_walked(&error, folder, self.lang)),
             }
         }
         Ok(())
@@ -168,6 +187,23 @@ impl Finder<'_> {
 
     fn config_of(&mut self, path: &Path) -> Result<Option<Arc<Config>>, String> {
         self.configs.of_folder(absolute(path).parent().unwrap_or(Path::new("")))
+    }
+}
+
+/// That something in a folder cannot be read, and why.
+fn not_walked(error: &ignore::Error, folder: &Path, lang: Lang) -> String {
+    let path = place(error).unwrap_or(folder).to_string_lossy();
+    match error.io_error() {
+        Some(error) => cannot_read(&path, error, lang),
+        None => ui(Ui::CannotRead { path: &path, why: &error.to_string() }, lang),
+    }
+}
+
+fn place(error: &ignore::Error) -> Option<&Path> {
+    match error {
+        ignore::Error::WithPath { path, .. } => Some(path),
+        ignore::Error::WithDepth { err, .. } => place(err),
+        _ => None,
     }
 }
 

@@ -33,10 +33,6 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let lang = context.lang;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
     let files = files::find(&args.paths, None, Wanted::Notation, &mut configs, lang)?;
-    if files.found.is_empty() && files.problems.is_empty() && !files.excluded {
-        return Err(Failure::Message(context.ui(Ui::NothingToCheck {})));
-    }
-    files.problems.iter().for_each(|problem| say_problem(problem, lang));
     let mut exit = if files.problems.is_empty() { Exit::Clean } else { Exit::Trouble };
     for found in &files.found {
         match one(args, found, context)? {

@@ -7,6 +7,7 @@ use std::io::{self, Read};
 
 pub(super) use pieces::{Pieces, Size};
 
+use super::failure::cannot_read;
 use super::files::{self, Found};
 use crate::finding::Finding;
 use crate::inquiry::{Input, Trouble};
@@ -21,8 +22,7 @@ pub(super) fn read_bytes(found: &Found, lang: Lang) -> Result<Vec<u8>, String> {
         files::Origin::File(path) => fs::read(path),
         files::Origin::Stdin => read_stdin(),
     };
-    let cannot = |error: io::Error| ui(Ui::CannotRead { path: &found.name(), why: &error.to_string() }, lang);
-    let bytes = bytes.map_err(cannot)?;
+    let bytes = bytes.map_err(|error| cannot_read(&found.name(), &error, lang))?;
     if u32::try_from(bytes.len()).is_err() {
         return Err(ui(Ui::TooLarge { path: &found.name() }, lang));
     }
@@ -58,7 +58,7 @@ pub(super) fn trouble(trouble: &Trouble, input: &Input, name: &str, lang: Lang) 
 }
 
 /// `name:line:column: ` of a byte.
-fn at(offset: u32, input: &Input, index: &LineIndex, name: &str) -> String {
+pub(super) fn at(offset: u32, input: &Input, index: &LineIndex, name: &str) -> String {
     let at = index.at(&input.text, offset);
     format!("{name}:{}:{}: ", at.line + 1, at.column_chars + 1)
 }

@@ -8,6 +8,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::config::Config;
+use super::failure::{cannot_read, why};
 use super::files::Found;
 use crate::check::Base;
 use crate::finding::{Level, Rule};
@@ -104,22 +105,20 @@ pub(super) fn load(name: &str, folder: &Path, lang: Lang) -> Result<System, Stri
         Err(error) if error.kind() == ErrorKind::NotFound => {
             return Err(SystemErrorKind::unknown_system(name).say(lang));
         }
-        Err(error) => {
-            let path = path.to_string_lossy();
-            return Err(ui(Ui::CannotRead { path: &path, why: &error.to_string() }, lang));
-        }
+        Err(error) => return Err(cannot_read(&path.to_string_lossy(), &error, lang)),
     };
     let shown = path.to_string_lossy().into_owned();
-    System::parse(&shown, &text, &mut read_file).map_err(|errors| told(&errors, &shown, &text, lang))
+    let mut read = |name: &str, from: &str| read_file(name, from, lang);
+    System::parse(&shown, &text, &mut read).map_err(|errors| told(&errors, &shown, &text, lang))
 }
 
 /// The file that `extends` names, from the folder of the file that names it.
-fn read_file(name: &str, from: &str) -> Result<File, Missing> {
+fn read_file(name: &str, from: &str, lang: Lang) -> Result<File, Missing> {
     let path = Path::new(from).parent().map_or_else(|| PathBuf::from(name), |folder| folder.join(name));
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Err(Missing::NotFound),
-        Err(error) => return Err(Missing::Unreadable(error.to_string())),
+        Err(error) => return Err(Missing::Unreadable(why(&error, lang))),
     };
     let path = fs::canonicalize(&path).unwrap_or(path);
     Ok(File { path: path.to_string_lossy().into_owned(), text })

@@ -117,7 +117,7 @@ fn answer(error: &clap::Error, lang: Lang) -> Exit {
 fn fail(failure: &Failure, lang: Lang) -> Exit {
     let words = match failure {
         Failure::Message(words) => words.clone(),
-        Failure::Output(error) => ui(Ui::CannotWriteOut { why: &error.to_string() }, lang),
+        Failure::Output(error) => ui(Ui::CannotWriteOut { why: &failure::why(error, lang) }, lang),
     };
     say_problem(&words, lang);
     Exit::Trouble

@@ -4,12 +4,13 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use super::failure::{cannot_read, cannot_write};
 use super::input::read_stdin;
 use super::{Context, Exit, Failure};
 use crate::check::{self, Match};
 use crate::inquiry::{Law, Position};
 use crate::messages::Lang;
-use crate::messages::ui::{Ui, ui};
+use crate::messages::ui::Ui;
 use crate::protocol::{VerdictWord, Witness};
 use crate::render::{clean, json};
 use crate::syntax::{self, Tree};
@@ -55,19 +56,16 @@ pub(super) fn write_no_play(path: &Path, position: &Position, states: Option<u64
 fn put(path: &Path, witness: &Witness, lang: Lang) -> Result<(), Failure> {
     let mut bytes = Vec::new();
     json::write_value(&mut bytes, witness)?;
-    fs::write(path, bytes).map_err(|error| {
-        let path = path.to_string_lossy();
-        Failure::Message(ui(Ui::CannotWrite { path: &path, why: &error.to_string() }, lang))
-    })
+    Ok(fs::write(path, bytes).map_err(|error| cannot_write(&path.to_string_lossy(), &error, lang))?)
 }
 
 /// Accepts or refuses a witness; one that is not verifiable by itself is neither.
 pub(super) fn verify(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let path = args.file.to_string_lossy();
     let bytes = if path == "-" { read_stdin() } else { fs::read(&args.file) };
-    let bytes = bytes.map_err(|error| context.ui(Ui::CannotRead { path: &path, why: &error.to_string() }))?;
+    let bytes = bytes.map_err(|error| cannot_read(&path, &error, context.lang))?;
     let not_a_witness = |why: String| context.ui(Ui::NotAWitness { path: &path, why: &why });
-    let text = std::str::from_utf8(&bytes).map_err(|error| not_a_witness(error.to_string()))?;
+    let text = std::str::from_utf8(&bytes).map_err(|_| not_a_witness(context.ui(Ui::NotUtf8 {})))?;
     let witness = Witness::read(text.trim_start_matches('\u{feff}')).map_err(not_a_witness)?;
     let (words, exit) = match verify::verify(&witness) {
         Ok(()) => (context.ui(Ui::Accepted { verdict: &word(witness.verdict, context) }), Exit::Clean),

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::config::Configs;
-use super::files::{self, Wanted};
+use super::files;
 use super::input;
 use super::law::{Law, Levels};
 use super::out::say_problem;
@@ -50,11 +50,8 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let lang = context.lang;
     let law = Law::new(args.rules.as_deref(), &args.house, Levels::default(), lang)?;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
-    let paths = std::slice::from_ref(&args.path);
-    let files = files::find(paths, None, Wanted::Documents, &mut configs, lang)?;
-    let [found] = &*files.found else {
-        return Err(Failure::Message(context.ui(Ui::OneFile { path: &args.path.to_string_lossy() })));
-    };
+    let not_one = || context.ui(Ui::OneFile { path: &args.path.to_string_lossy() });
+    let found = &files::one(&args.path, &mut configs, lang)?.ok_or_else(not_one)?;
     let (input, name) = (Input::new(input::read_bytes(found, lang)?, found.form), found.name());
     for fault in input::faults(&input, &name, lang) {
         say_problem(&fault, lang);

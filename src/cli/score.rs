@@ -44,10 +44,6 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let law = Law::new(args.rules.as_deref(), &args.house, Levels::default(), lang)?;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
     let files = files::find(&args.paths, None, Wanted::Documents, &mut configs, lang)?;
-    files.problems.iter().for_each(|problem| say_problem(problem, lang));
-    if files.found.is_empty() && files.problems.is_empty() && !files.excluded {
-        return Err(Failure::Message(context.ui(Ui::NothingToCheck {})));
-    }
     let base = law.within(files.common_config(), PathBuf::new());
     let mut season = Season {
         by: None,

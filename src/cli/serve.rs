@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use tracing_subscriber::fmt::time::SystemTime;
 
+use super::failure::{cannot_read, why};
 use super::{Context, Exit, Failure};
 use crate::inquiry::Sizes;
 use crate::messages::ui::Ui;
@@ -109,7 +110,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     match stopped {
         Ok(Stopped::Clean | Stopped::Late) => Ok(Exit::Clean),
         Ok(Stopped::AtOnce) => Ok(Exit::Trouble),
-        Err(error) => Err(Failure::Message(context.ui(Ui::CannotListen { why: &error.to_string() }))),
+        Err(error) => Err(Failure::Message(context.ui(Ui::CannotListen { why: &why(&error, context.lang) }))),
     }
 }
 
@@ -128,8 +129,7 @@ fn log(verbose: u8) {
 
 fn token(path: &Path, context: &Context) -> Result<Token, Failure> {
     let shown = path.to_string_lossy();
-    let bytes = std::fs::read(path);
-    let bytes = bytes.map_err(|error| context.ui(Ui::CannotRead { path: &shown, why: &error.to_string() }))?;
+    let bytes = std::fs::read(path).map_err(|error| cannot_read(&shown, &error, context.lang))?;
     Token::of_file(&bytes).ok_or_else(|| Failure::Message(context.ui(Ui::EmptyToken { path: &shown })))
 }
 

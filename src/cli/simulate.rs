@@ -17,7 +17,7 @@ use crate::{format, protocol};
 pub(super) struct Args {
     /// Players at the table.
     #[arg(long, value_name = "N", default_value_t = 4)]
-    players: usize,
+    players: u32,
     /// Games of the match.
     #[arg(long, value_name = "N", default_value_t = 1)]
     games: u64,
@@ -54,7 +54,7 @@ enum Format {
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let options = Options {
-        n_players: args.players,
+        n_players: args.players as usize,
         n_games: args.games,
         seed: args.seed,
         racks: if args.hidden { Racks::Hidden } else { Racks::Open },
@@ -102,7 +102,7 @@ fn chosen(args: &Args, context: &Context) -> Result<Vec<System>, Failure> {
     let mut systems: Vec<System> =
         systems.into_iter().map(|system| law.finished(Cow::Owned(system)).into_owned()).collect();
     if one.is_none() {
-        let takes = |system: &System| usize::from(system.settings.players.max) >= args.players;
+        let takes = |system: &System| args.players <= u32::from(system.settings.players.max);
         let most = systems.iter().max_by_key(|system| system.settings.players.max).cloned();
         systems.retain(takes);
         // With none left, the one for most players says how many those are.
@@ -111,14 +111,11 @@ fn chosen(args: &Args, context: &Context) -> Result<Vec<System>, Failure> {
     Ok(systems)
 }
 
-fn told(why: &Unplayable, n_players: usize, context: &Context) -> Failure {
+fn told(why: &Unplayable, n_players: u32, context: &Context) -> Failure {
     let words = match why {
-        Unplayable::Players { system, min, max } => context.ui(Ui::NotForPlayers {
-            system,
-            n_players: n_players as u32,
-            min: u32::from(*min),
-            max: u32::from(*max),
-        }),
+        Unplayable::Players { system, min, max } => {
+            context.ui(Ui::NotForPlayers { system, n_players, min: u32::from(*min), max: u32::from(*max) })
+        }
         Unplayable::Box { system, n_tiles } => context.ui(Ui::BoxTooSmall { system, n_tiles: *n_tiles }),
     };
     Failure::Message(words)

@@ -1,11 +1,10 @@
 //! A document that options and texts of the command line spell.
 
-use std::io;
-
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use super::Failure;
+use super::failure::cannot_read;
 use super::input::read_stdin;
 use super::law::{Law, Levels};
 use crate::inquiry::{Form, Input, Spelled};
@@ -56,7 +55,6 @@ impl ValueEnum for OpenedWord {
 }
 
 fn from_stdin(lang: Lang) -> Result<String, Failure> {
-    let cannot = |error: io::Error| ui(Ui::CannotRead { path: "-", why: &error.to_string() }, lang);
-    let bytes = read_stdin().map_err(cannot)?;
+    let bytes = read_stdin().map_err(|error| cannot_read("-", &error, lang))?;
     Ok(Input::new(bytes, Form::Notation).text)
 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
+use super::failure::cannot_write;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 
@@ -22,7 +23,7 @@ pub(super) fn replace(path: &Path, old: &str, new: &str, name: &str, lang: Lang)
     match replaced(path, old.as_bytes(), new.as_bytes()) {
         Ok(Replaced::Done) => Ok(()),
         Ok(Replaced::ChangedMeanwhile) => Err(ui(Ui::ChangedMeanwhile { path: name }, lang)),
-        Err(error) => Err(ui(Ui::CannotWrite { path: name, why: &error.to_string() }, lang)),
+        Err(error) => Err(cannot_write(name, &error, lang)),
     }
 }
 

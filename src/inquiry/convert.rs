@@ -1,11 +1,13 @@
 //! The same document as text, JSON or JSON Lines.
 
 use super::{Form, Input};
+use crate::check;
 use crate::finding::Finding;
 use crate::format;
 use crate::model::{Game, Statement};
 use crate::protocol::{self, ReadError};
 use crate::syntax::{self, Tree};
+use crate::text::Span;
 
 /// Why a document is not written in another form.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,18 +22,29 @@ pub enum NotConverted {
     NotSayable,
 }
 
-/// Writes a document in another form, whole or not at all.
-pub fn convert(input: &Input, to: Form) -> Result<String, NotConverted> {
+/// A document in another form.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Converted {
+    /// The document.
+    pub text: String,
+    /// The comments that allow a rule, in the text it was made from: no comment goes along, and of these it is felt.
+    pub left_behind: Vec<Span>,
+}
+
+/// Writes a document in another form, whole but for its comments, or not at all.
+pub fn convert(input: &Input, to: Form) -> Result<Converted, NotConverted> {
     if let Some(fault) = input.faults().into_iter().next() {
         return Err(NotConverted::Fault(Box::new(fault)));
     }
     if to == Form::Json && input.has_several_parts() {
         return Err(NotConverted::SeveralGames);
     }
-    let mut converted = String::new();
+    let mut converted = Converted::default();
     let mut tree = Tree::default();
     for (at, part) in input.parts.iter().enumerate() {
         input.read(part.clone(), &mut tree).map_err(NotConverted::NotADocument)?;
+        let allows = |comment: &&Span| check::allowed(comment.of(&input.text)).is_some();
+        converted.left_behind.extend(tree.comments.iter().filter(allows));
         match to {
             Form::Notation => {
                 if input.has_several_parts() && !input.is_preamble(&tree.game, at == 0) {
@@ -41,11 +54,11 @@ pub fn convert(input: &Input, to: Form) -> Result<String, NotConverted> {
                 if input.form != Form::Notation && !says_all(&text, input, &tree) {
                     return Err(NotConverted::NotSayable);
                 }
-                converted += &text;
+                converted.text += &text;
             }
-            Form::Json => converted += &protocol::printed(&tree, &input.text),
+            Form::Json => converted.text += &protocol::printed(&tree, &input.text),
             Form::JsonLines if tree.game.statements.is_empty() => {}
-            Form::JsonLines => converted.extend([&*protocol::line(&tree, &input.text), "\n"]),
+            Form::JsonLines => converted.text.extend([&*protocol::line(&tree, &input.text), "\n"]),
         }
     }
     Ok(converted)

@@ -12,7 +12,7 @@ mod replay;
 mod solve;
 mod spelled;
 
-pub use convert::{NotConverted, convert};
+pub use convert::{Converted, NotConverted, convert};
 pub use input::{Form, Input};
 pub use judge::{Judged, Judging, MOST_TEXT_BYTES, Mends, Others, Sizes, Trouble, Way, judge};
 pub use law::{Law, Lookup, builtins};

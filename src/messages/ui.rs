@@ -143,6 +143,10 @@ ui! {
     CannotWrite { path: &'a str, why: &'a str }
         en: "cannot write {path}: {why}"; nl: "kan {path} niet schrijven: {why}";
     CannotWriteOut { why: &'a str } en: "cannot write the output: {why}"; nl: "kan de uitvoer niet schrijven: {why}";
+    NoSuchFile {} en: "there is no such file or folder"; nl: "er is geen bestand of map met die naam";
+    NotPermitted {} en: "that is not permitted"; nl: "dat mag niet";
+    IsAFolder {} en: "it is a folder"; nl: "het is een map";
+    NotUtf8 {} en: "it is no text in UTF-8"; nl: "het is geen tekst in UTF-8";
     ByRule {} en: "by rule"; nl: "per regel";
     ByPlayer {} en: "by player"; nl: "per speler";
     ByFile {} en: "by file"; nl: "per bestand";
@@ -191,6 +195,9 @@ ui! {
     OnlyText { path: &'a str }
         en: "{path}: fmt writes the text notation, and this is JSON";
         nl: "{path}: fmt schrijft de tekstnotatie, en dit is JSON";
+    LeftBehind { comment: &'a str }
+        en: "`{comment}` stays behind, as all comments do: what it allows will be found again";
+        nl: "`{comment}` blijft achter, zoals elke opmerking: wat hij toestaat, wordt weer gevonden";
     SeveralGames { path: &'a str }
         en: "{path}: it holds several games, and a JSON document holds one; use --to jsonl";
         nl: "{path}: er staan meer spellen in, en een JSON-document bevat er één; gebruik --to jsonl";

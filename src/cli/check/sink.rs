@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use super::outcome::Piece;
 use crate::check::Verdict;
+use crate::cli::failure::cannot_write;
 use crate::cli::files::{Found, Origin};
 use crate::cli::input::index_within;
 use crate::cli::{Context, Failure, diff};
@@ -199,7 +200,8 @@ impl Sinks {
                 continue;
             };
             let look = Look { color: false, ..context.look };
-            write(*format, pending, file, look).map_err(|error| cannot_write(path, &error, self.lang))?;
+            write(*format, pending, file, look)
+                .map_err(|error| cannot_write(&path.to_string_lossy(), &error, self.lang))?;
         }
         Ok(())
     }
@@ -221,7 +223,7 @@ impl Sinks {
                 Some((path, mut file)) => {
                     let written = report.map_or(Ok(()), |report| json::write(&mut file, &report));
                     let written = written.and_then(|()| file.flush());
-                    written.map_err(|error| cannot_write(&path, &error, self.lang))?;
+                    written.map_err(|error| cannot_write(&path.to_string_lossy(), &error, self.lang))?;
                 }
             }
         }
@@ -254,9 +256,5 @@ fn open(path: &Path, found: &[Found], lang: Lang) -> Result<BufWriter<File>, Str
     if found.iter().any(is_input) {
         return Err(ui(Ui::OutputIsInput { path: &path.to_string_lossy() }, lang));
     }
-    File::create(path).map(BufWriter::new).map_err(|error| cannot_write(path, &error, lang))
-}
-
-fn cannot_write(path: &Path, error: &io::Error, lang: Lang) -> String {
-    ui(Ui::CannotWrite { path: &path.to_string_lossy(), why: &error.to_string() }, lang)
+    File::create(path).map(BufWriter::new).map_err(|error| cannot_write(&path.to_string_lossy(), &error, lang))
 }

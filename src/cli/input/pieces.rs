@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::mem;
 use std::ops::Range;
 
+use crate::cli::failure::cannot_read;
 use crate::cli::files::{self, Found};
 use crate::inquiry::{Form, Input, MOST_TEXT_BYTES};
 use crate::messages::Lang;
@@ -45,7 +46,9 @@ impl<'a> Pieces<'a> {
     /// Opens a file.
     pub(in crate::cli) fn of(found: &Found, size: Size, lang: Lang) -> Result<Pieces<'static>, String> {
         let source: Box<dyn Read> = match &found.origin {
-            files::Origin::File(path) => Box::new(File::open(path).map_err(|error| cannot_read(found, &error, lang))?),
+            files::Origin::File(path) => {
+                Box::new(File::open(path).map_err(|error| cannot_read(&found.name(), &error, lang))?)
+            }
             files::Origin::Stdin => Box::new(io::stdin().lock()),
         };
         Ok(Pieces::new(source, found.form, size))
@@ -59,7 +62,7 @@ impl<'a> Pieces<'a> {
 
     /// The next piece; `None` after the last, and there is at least one.
     pub(in crate::cli) fn next(&mut self, found: &Found, lang: Lang) -> Result<Option<Input>, String> {
-        let piece = self.read().map_err(|error| cannot_read(found, &error, lang))?;
+        let piece = self.read().map_err(|error| cannot_read(&found.name(), &error, lang))?;
         match piece {
             Some(piece) if u32::try_from(piece.text.len()).is_err() => {
                 Err(ui(Ui::TooLarge { path: &found.name() }, lang))
@@ -135,10 +138,6 @@ impl<'a> Pieces<'a> {
         }
         Input { text, masked, form: self.form, parts, origin, is_whole }
     }
-}
-
-fn cannot_read(found: &Found, error: &io::Error, lang: Lang) -> String {
-    ui(Ui::CannotRead { path: &found.name(), why: &error.to_string() }, lang)
 }
 
 #[cfg(test)]

@@ -23,19 +23,23 @@ pub(super) fn convert(_: &Desk, params: &Convert, _: Pace) -> Result<Converted, 
         Form::Json => inquiry::Form::Json,
         Form::Jsonl => inquiry::Form::JsonLines,
     };
-    let converted = inquiry::convert(&input, to).map_err(|why| match why {
-        NotConverted::Fault(finding) => RpcError::params("/text".to_owned(), say(&finding.message, lang)),
-        NotConverted::NotADocument(error) => RpcError::params(format!("/document{}", error.pointer), error.message),
-        NotConverted::NotSayable => {
-            RpcError::params("/document".to_owned(), ui(Ui::NotSayable { path: "document" }, lang))
-        }
-        NotConverted::SeveralGames => RpcError::params("/to".to_owned(), ui(Ui::SeveralGames { path: "text" }, lang)),
-    })?;
+    let text = inquiry::convert(&input, to)
+        .map_err(|why| match why {
+            NotConverted::Fault(finding) => RpcError::params("/text".to_owned(), say(&finding.message, lang)),
+            NotConverted::NotADocument(error) => RpcError::params(format!("/document{}", error.pointer), error.message),
+            NotConverted::NotSayable => {
+                RpcError::params("/document".to_owned(), ui(Ui::NotSayable { path: "document" }, lang))
+            }
+            NotConverted::SeveralGames => {
+                RpcError::params("/to".to_owned(), ui(Ui::SeveralGames { path: "text" }, lang))
+            }
+        })?
+        .text;
     if params.to == Form::Json {
-        let document = serde_json::from_str(&converted).expect("it was written as JSON");
+        let document = serde_json::from_str(&text).expect("it was written as JSON");
         return Ok(Converted { document: Some(document), text: None });
     }
-    Ok(Converted { text: Some(converted), document: None })
+    Ok(Converted { text: Some(text), document: None })
 }
 
 /// The document that was sent, in one form or the other.
