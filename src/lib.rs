@@ -52,10 +52,12 @@
 //! | `hyper` | `service` |
 //! | `hyper-util` | `service` |
 //! | `http-body-util` | `service/http` |
+//! | `httparse` | `service/heads` |
 //! | `bytes` | `service/http` `service/ws` |
 //! | `futures-util` | `service/ws` |
 //! | `tokio-tungstenite` | `service/ws` |
 //! | `tokio-io-timeout` | `service/server` |
+//! | `tokio-util` | `service/server` |
 //! | `prometheus-client` | `service/metrics` |
 //! | `subtle` | `service/guard` |
 //! | `tracing` | `service` `cli/serve` |

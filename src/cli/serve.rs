@@ -25,7 +25,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "PATH")]
     socket: Option<PathBuf>,
     /// Read messages from standard input, one a line or with Content-Length, and answer on standard output.
-    #[arg(long, conflicts_with_all = ["listen", "socket", "token_file"])]
+    #[arg(long, conflicts_with_all = [
+        "listen", "socket", "allow_host", "allow_origin", "token_file", "max_connections", "max_in_flight",
+        "max_in_flight_per_connection", "max_subscriptions", "timeout", "ping", "stop_timeout",
+    ])]
     stdio: bool,
     /// Another name of this machine that callers may use; may be repeated.
     #[arg(long, value_name = "HOST")]
@@ -101,6 +104,12 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let token = args.token_file.as_deref().map(|path| token(path, context)).transpose()?;
     if listen.is_some_and(|address| !address.ip().is_loopback()) && token.is_none() {
         return Err(Failure::Message(context.ui(Ui::NeedsToken {})));
+    }
+    if let Some(host) = args.allow_host.iter().find(|host| !service::is_authority(host)) {
+        return Err(Failure::Message(context.ui(Ui::NotAHost { text: host })));
+    }
+    if let Some(origin) = args.allow_origin.iter().find(|origin| !service::is_origin(origin)) {
+        return Err(Failure::Message(context.ui(Ui::NotAnOrigin { text: origin })));
     }
     let guard = Guard { hosts: args.allow_host.clone(), origins: args.allow_origin.clone(), token };
     let setup = Setup { listen, socket: args.socket.clone(), limits: args.limits.limits(), guard };

@@ -165,6 +165,11 @@ ui! {
         en: "to listen beyond this machine a token is needed: give `--token-file FILE`";
         nl: "om buiten deze machine te luisteren is een token nodig: geef `--token-file BESTAND`";
     EmptyToken { path: &'a str } en: "{path} holds no token"; nl: "{path} bevat geen token";
+    NotAHost { text: &'a str }
+        en: "`{text}` is no host: give a name, with or without a port"; nl: "`{text}` is geen host: geef een naam, met of zonder poort";
+    NotAnOrigin { text: &'a str }
+        en: "`{text}` is no origin: give a scheme and a host without a path, such as `https://example.org`";
+        nl: "`{text}` is geen origin: geef een schema en een host zonder pad, zoals `https://example.org`";
     CannotListen { why: &'a str } en: "cannot listen: {why}"; nl: "kan niet luisteren: {why}";
     TextOrDocument {}
         en: "give either `text` or `document`"; nl: "geef óf `text` óf `document`";

@@ -30,6 +30,9 @@ pub struct Service {
     in_flight: Arc<Semaphore>,
 }
 
+/// A place among the messages that are worked on.
+type Place = OwnedSemaphorePermit;
+
 /// A message of at most so many bytes with one call is answered at once, where its method takes microseconds.
 const MOST_QUICK_BYTES: usize = 4096;
 
@@ -99,9 +102,12 @@ impl Service {
             Called::Silent => return Begun::Answered(None),
             Called::NotQuick => {}
         }
-        let Some(places) = self.place(own) else {
-            let busy = RpcError::limit(Code::Busy, self.limits.in_flight as u64);
-            return Begun::Answered(self.all_refused(&message, &busy));
+        let places = match self.place(own) {
+            Ok(places) => places,
+            Err(most) => {
+                let busy = RpcError::limit(Code::Busy, most as u64);
+                return Begun::Answered(self.all_refused(&message, &busy));
+            }
         };
         let (message, progress) = (Arc::new(message), Arc::new(Progress::default()));
         let deadline = Instant::now() + self.limits.request;
@@ -129,9 +135,11 @@ impl Service {
         self.call(message, call, Pace::Quick)
     }
 
-    fn place(&self, own: Option<&Arc<Semaphore>>) -> Option<(OwnedSemaphorePermit, Option<OwnedSemaphorePermit>)> {
-        let own = own.map(|own| own.clone().try_acquire_owned()).transpose().ok()?;
-        Some((self.in_flight.clone().try_acquire_owned().ok()?, own))
+    /// A place among all messages and one among those of the connection, or how many there are where none is free.
+    fn place(&self, own: Option<&Arc<Semaphore>>) -> Result<(Place, Option<Place>), usize> {
+        let free = |places: &Arc<Semaphore>, most| places.clone().try_acquire_owned().map_err(|_| most);
+        let own = own.map(|own| free(own, self.limits.in_flight_per_connection)).transpose()?;
+        Ok((free(&self.in_flight, self.limits.in_flight)?, own))
     }
 
     /// Makes the calls of a message, one after the other.
@@ -166,6 +174,11 @@ impl Service {
 
     fn too_long(&self) -> RpcError {
         RpcError::limit(Code::ResponseTooLarge, self.limits.response as u64)
+    }
+
+    /// What calls get that come when the service stops.
+    pub(super) fn refused_late(&self, message: &Message) -> Option<Vec<u8>> {
+        self.all_refused(message, &RpcError::new(Code::Stopping))
     }
 
     /// The same error for every call of a message.

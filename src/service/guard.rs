@@ -1,6 +1,6 @@
 //! Who is let in: a page of another site is not, whatever name it found for this machine.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 use hyper::header::{AUTHORIZATION, HOST, HeaderMap, HeaderValue, ORIGIN};
 use hyper::{StatusCode, Uri};
@@ -38,20 +38,18 @@ pub(super) enum Origin {
 }
 
 impl Guard {
-    /// Whether a request may go on: it names this machine, and no page of another site made it.
+    /// Whether a request may go on: it names this machine, and no page of another site made it. That it says each of
+    /// these once was seen before.
     pub(super) fn check(&self, uri: &Uri, headers: &HeaderMap) -> Result<Origin, StatusCode> {
-        let mut named = headers.get_all(HOST).iter();
-        let host = named.next().and_then(|host| host.to_str().ok()).ok_or(StatusCode::FORBIDDEN)?;
+        let host = headers.get(HOST).and_then(|host| host.to_str().ok()).ok_or(StatusCode::FORBIDDEN)?;
         let authority = uri.authority().map_or(host, |authority| authority.as_str());
-        if named.next().is_some() || !self.is_host(host) || !self.is_host(authority) {
+        if !self.is_host(host) || !self.is_host(authority) {
             return Err(StatusCode::FORBIDDEN);
         }
-        let mut origins = headers.get_all(ORIGIN).iter();
-        let Some(origin) = origins.next() else { return Ok(Origin::Own) };
+        let Some(origin) = headers.get(ORIGIN) else { return Ok(Origin::Own) };
         let origin = origin.to_str().map_err(|_| StatusCode::FORBIDDEN)?;
         let own = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
         match () {
-            () if origins.next().is_some() => Err(StatusCode::FORBIDDEN),
             () if own.is_some_and(|own| own.eq_ignore_ascii_case(host)) => Ok(Origin::Own),
             () if self.origins.iter().any(|allowed| allowed.eq_ignore_ascii_case(origin)) => Ok(Origin::Allowed),
             () => Err(StatusCode::FORBIDDEN),
@@ -67,16 +65,44 @@ impl Guard {
     }
 
     fn is_host(&self, authority: &str) -> bool {
-        let name = host_of(authority);
+        let Some(name) = host_of(authority) else { return false };
         is_loopback(name)
             || self.hosts.iter().any(|host| host.eq_ignore_ascii_case(authority) || host.eq_ignore_ascii_case(name))
     }
 }
 
-/// An authority without its port.
-fn host_of(authority: &str) -> &str {
-    let end = authority.rfind(']').unwrap_or(0);
-    authority[end..].find(':').map_or(authority, |colon| &authority[..end + colon])
+/// Whether this is a host, with or without a port.
+pub fn is_authority(text: &str) -> bool {
+    host_of(text).is_some()
+}
+
+/// Whether this is an origin as a browser says it: a scheme, a host, perhaps a port, and no path, not even `/`.
+pub fn is_origin(text: &str) -> bool {
+    let is_scheme = |scheme: &str| {
+        let mut letters = scheme.bytes();
+        letters.next().is_some_and(|first| first.is_ascii_alphabetic())
+            && letters.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
+    };
+    text.split_once("://").is_some_and(|(scheme, host)| is_scheme(scheme) && is_authority(host))
+}
+
+/// An authority without its port; `None` where it is none, or says more than a host and a port.
+fn host_of(authority: &str) -> Option<&str> {
+    let end = if authority.starts_with('[') { authority.find(']')? + 1 } else { 0 };
+    let colon = authority[end..].find(':').map(|colon| end + colon);
+    let (host, port) = colon.map_or((authority, ""), |colon| (&authority[..colon], &authority[colon + 1..]));
+    let is_port = port.bytes().all(|byte| byte.is_ascii_digit()) && (port.is_empty() || port.parse::<u16>().is_ok());
+    let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    let is_host = match address {
+        Some(address) => address.parse::<Ipv6Addr>().is_ok(),
+        None => !host.is_empty() && host.bytes().all(is_of_name),
+    };
+    (is_port && is_host).then_some(host)
+}
+
+/// Whether names of machines are made of such bytes; one that is no ASCII is written out of them.
+fn is_of_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_')
 }
 
 /// Whether a name can only mean this machine.
@@ -108,7 +134,24 @@ mod tests {
             assert_eq!(check(&guard, &[("host", host)]), Err(403), "{host}");
         }
         assert_eq!(check(&guard, &[]), Err(403));
-        assert_eq!(check(&guard, &[("host", "localhost"), ("host", "localhost")]), Err(403));
+        for host in [
+            "localhost:http",
+            "localhost:+80",
+            "localhost:65536",
+            "localhost:80:80",
+            "me@localhost",
+            "localhost/",
+            "localhost ",
+            "[127.0.0.1]",
+            "127.0.0.1]",
+            "[::1",
+            "[::1]80",
+            "::1",
+            ":80",
+        ] {
+            assert_eq!(check(&guard, &[("host", host)]), Err(403), "{host}");
+        }
+        assert_eq!(check(&guard, &[("host", "localhost:65535")]), Ok(Origin::Own));
     }
 
     #[test]
@@ -125,8 +168,28 @@ mod tests {
         let from = |origin| check(&guard, &[("host", "localhost:80"), ("origin", origin)]);
         assert_eq!(from("http://localhost:80"), Ok(Origin::Own));
         assert_eq!(from("https://board.example"), Ok(Origin::Allowed));
-        for origin in ["null", "http://evil.example", "http://localhost:81", "http://127.0.0.1:80", ""] {
+        for origin in [
+            "null",
+            "http://evil.example",
+            "http://localhost:81",
+            "http://127.0.0.1:80",
+            "",
+            "http://localhost:80/",
+            "https://board.example/",
+        ] {
             assert_eq!(from(origin), Err(403), "{origin}");
+        }
+    }
+
+    #[test]
+    fn an_origin_has_no_path() {
+        for origin in ["https://board.example", "http://localhost:80", "http://[::1]:80", "vscode-webview://1a2b"] {
+            assert!(is_origin(origin), "{origin}");
+        }
+        for text in
+            ["https://board.example/", "board.example", "null", "https://", "://a", "https://a b", "https://a:b", "*"]
+        {
+            assert!(!is_origin(text), "{text}");
         }
     }
 

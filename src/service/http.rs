@@ -9,6 +9,7 @@ use hyper::header::{self, HeaderMap, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode};
 
 use super::guard::Origin;
+use super::heads::Said;
 use super::server::Peer;
 use super::ws;
 use crate::protocol::rpc::{Code, RpcError};
@@ -26,12 +27,26 @@ const JSON: &str = "application/json";
 
 /// Answers a request.
 pub(super) async fn answer(request: Request<Incoming>, peer: Arc<Peer>) -> Answer {
+    let said = peer.heads().begin();
+    let answer = match said {
+        Said::Unclear => {
+            closing(plain(StatusCode::BAD_REQUEST, "a header is given twice, or a length beside chunks\n"))
+        }
+        Said::Once => guarded(request, &peer).await,
+        Said::Last => closing(guarded(request, &peer).await),
+    };
+    peer.heads().end();
+    answer
+}
+
+/// Answers a request, where it may be let in.
+async fn guarded(request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
     let origin = match peer.shared.guard.check(request.uri(), request.headers()) {
         Ok(origin) => origin,
         Err(status) => return plain(status, "this host or origin is not allowed\n"),
     };
     let page = request.headers().get(header::ORIGIN).filter(|_| origin == Origin::Allowed).cloned();
-    let mut answer = route(request, &peer).await;
+    let mut answer = route(request, peer).await;
     if let Some(page) = page {
         answer.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, page);
         answer.headers_mut().append(header::VARY, HeaderValue::from_static("origin"));
@@ -46,9 +61,9 @@ async fn route(request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
         ("/ready", _) if is_read && peer.shared.is_stopping() => plain(StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
         ("/ready", _) if is_read => plain(StatusCode::OK, "ready\n"),
         ("/", &Method::OPTIONS) => preflight(),
-        ("/", &Method::GET) if !ws::is_upgrade(request.headers()) => page(),
+        ("/", _) if is_read && !ws::is_upgrade(request.headers()) => page(),
         ("/", &Method::GET | &Method::POST) | ("/metrics", &Method::GET | &Method::HEAD) => known(request, peer).await,
-        ("/", _) => not_allowed("GET, POST, OPTIONS"),
+        ("/", _) => not_allowed("GET, HEAD, POST, OPTIONS"),
         ("/health" | "/ready" | "/metrics", _) => not_allowed("GET, HEAD"),
         _ => plain(StatusCode::NOT_FOUND, "not found\n"),
     }
@@ -171,6 +186,7 @@ impl Peer {
             return None;
         }
         let most = self.shared.service.limits.connections as u64;
-        Some(RpcError::limit(if self.shared.is_stopping() { Code::Stopping } else { Code::TooManyConnections }, most))
+        let is_stopping = self.shared.is_stopping();
+        Some(if is_stopping { RpcError::new(Code::Stopping) } else { RpcError::limit(Code::TooManyConnections, most) })
     }
 }

@@ -16,7 +16,9 @@
 
 mod desk;
 mod dispatch;
+mod framing;
 mod guard;
+mod heads;
 mod http;
 mod limits;
 mod live;
@@ -34,7 +36,7 @@ mod ws;
 mod tests;
 
 pub use dispatch::Service;
-pub use guard::{Guard, Token};
+pub use guard::{Guard, Token, is_authority, is_origin};
 pub use limits::Limits;
 pub use run::{Setup, Stopped, run};
 pub use stdio::stdio;

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use hyper::server::conn::http1;
@@ -17,8 +17,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::{AbortHandle, JoinHandle};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_io_timeout::TimeoutStream;
+use tokio_util::io::InspectReader;
 
 use super::guard::Guard;
+use super::heads::Heads;
 use super::{Service, http};
 
 /// Bytes of the head of a request.
@@ -30,6 +32,9 @@ const MOST_IN_LOBBY: usize = 512;
 /// For a connection above the limit to ask how the service is: at most, and at least whoever comes after it.
 const IN_LOBBY: Duration = Duration::from_secs(2);
 const LEAST_IN_LOBBY: Duration = Duration::from_millis(50);
+
+/// For a head that has begun to end, when the service stops.
+const LAST_HEAD: Duration = Duration::from_millis(500);
 
 /// After no connection could be taken in, at first; each time twice as long.
 const FIRST_REST: Duration = Duration::from_millis(20);
@@ -50,6 +55,14 @@ pub(super) struct Peer {
     pub(super) shared: Arc<Shared>,
     /// Its place among those that are served; without one it only hears how the service is.
     pub(super) place: Option<OwnedSemaphorePermit>,
+    heads: Mutex<Heads>,
+}
+
+impl Peer {
+    /// What it sent.
+    pub(super) fn heads(&self) -> MutexGuard<'_, Heads> {
+        self.heads.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Drop for Peer {
@@ -84,7 +97,7 @@ impl Shared {
         let place = if self.is_stopping() { None } else { self.connections.clone().try_acquire_owned().ok() };
         self.service.metrics.connections.inc();
         let id = self.next_id.fetch_add(1, Ordering::Relaxed);
-        Arc::new(Peer { id, shared: self.clone(), place })
+        Arc::new(Peer { id, shared: self.clone(), place, heads: Mutex::default() })
     }
 }
 
@@ -164,9 +177,11 @@ async fn serve<S: AsyncRead + AsyncWrite + Send + 'static>(stream: S, peer: Arc<
     let head = if is_served { limits.request } else { limits.request.min(IN_LOBBY) };
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(limits.request));
-    let mut stopping = peer.shared.stopping();
+    let sender = peer.clone();
+    let stream = InspectReader::new(stream, move |bytes: &[u8]| sender.heads().hear(bytes));
+    let (mut stopping, asked) = (peer.shared.stopping(), peer.clone());
     let answer = service_fn(move |request| {
-        let peer = peer.clone();
+        let peer = asked.clone();
         async move { Ok::<_, Infallible>(http::answer(request, peer).await) }
     });
     let connection = http1::Builder::new()
@@ -182,5 +197,8 @@ async fn serve<S: AsyncRead + AsyncWrite + Send + 'static>(stream: S, peer: Arc<
         _ = connection.as_mut() => return,
         _ = stopping.wait_for(|stops| *stops), if is_served => connection.as_mut().graceful_shutdown(),
     }
-    let _ = connection.await;
+    // What runs is finished; a head of which the rest does not come is no call yet.
+    if timeout(LAST_HEAD, connection.as_mut()).await.is_err() && !peer.heads().is_in_head() {
+        let _ = connection.await;
+    }
 }

@@ -1,25 +1,23 @@
 //! Messages on standard input, answers on standard output: one a line, or each after a head with `Content-Length`.
 
-use std::io::{self, BufRead, ErrorKind, Read, Write};
+use std::io::{self, BufRead, ErrorKind, Write};
 
 use super::Service;
+use super::framing::{Messages, Taken, Unread};
 use crate::protocol::rpc::{Code, RpcError};
-
-/// Bytes of a head.
-const MOST_HEAD_BYTES: u64 = 4096;
 
 /// Answers message after message, each in the form in which it came, until the input ends.
 ///
-/// A head that cannot be read ends it, because nobody then knows where the next message begins.
-pub fn stdio(service: &Service, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    while let Some(first) = first_byte(&mut input)? {
-        let is_framed = first.eq_ignore_ascii_case(&b'c');
-        let message = if is_framed { framed(&mut input, service)? } else { line(&mut input, service)? };
-        let is_lost = message == Err(Lost);
+/// What cannot be read is answered too, and the next message is looked for. It is an error where the input ends in the
+/// middle of a message.
+pub fn stdio(service: &Service, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut messages = Messages::new(input, service.limits.body);
+    while let Some(Taken { is_framed, message }) = messages.next()? {
+        let is_cut_off = message == Err(Unread::CutOff);
         let answer = match message {
-            Ok(Some(message)) => service.handle(message),
-            Ok(None) => Some(service.refuse(&service.too_large())),
-            Err(Lost) => Some(service.refuse(&RpcError::new(Code::ParseError))),
+            Ok(message) => service.handle(message),
+            Err(Unread::TooLarge) => Some(service.refuse(&service.too_large())),
+            Err(_) => Some(service.refuse(&RpcError::new(Code::ParseError))),
         };
         if let Some(answer) = answer {
             if is_framed {
@@ -29,78 +27,11 @@ pub fn stdio(service: &Service, mut input: impl BufRead, mut output: impl Write)
             output.write_all(if is_framed { b"" } else { b"\n" })?;
             output.flush()?;
         }
-        if is_lost {
+        if is_cut_off {
             return Err(ErrorKind::InvalidData.into());
         }
     }
     Ok(())
-}
-
-/// Nobody knows where the next message begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Lost;
-
-/// A message, or nothing where it was too large and was skipped.
-type Taken = Result<Option<Vec<u8>>, Lost>;
-
-/// The first byte that is no white space, which stays where it is.
-fn first_byte(input: &mut impl BufRead) -> io::Result<Option<u8>> {
-    loop {
-        let buffer = input.fill_buf()?;
-        let Some(&first) = buffer.first() else { return Ok(None) };
-        if !first.is_ascii_whitespace() {
-            return Ok(Some(first));
-        }
-        let n_white = buffer.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        input.consume(n_white);
-    }
-}
-
-fn line(input: &mut impl BufRead, service: &Service) -> io::Result<Taken> {
-    let mut line = Vec::new();
-    input.take(service.limits.body as u64 + 1).read_until(b'\n', &mut line)?;
-    if line.last() == Some(&b'\n') {
-        line.pop();
-    } else if service.limits.body < line.len() {
-        input.skip_until(b'\n')?;
-        return Ok(Ok(None));
-    }
-    Ok(Ok(Some(line)))
-}
-
-fn framed(input: &mut impl BufRead, service: &Service) -> io::Result<Taken> {
-    let Some(n_bytes) = length(input)? else { return Ok(Err(Lost)) };
-    let mut body = input.take(n_bytes);
-    if (service.limits.body as u64) < n_bytes {
-        io::copy(&mut body, &mut io::sink())?;
-        return Ok(Ok(None));
-    }
-    let mut message = Vec::new();
-    body.read_to_end(&mut message)?;
-    Ok(if (message.len() as u64) < n_bytes { Err(Lost) } else { Ok(Some(message)) })
-}
-
-/// What a head says of the length of its body.
-fn length(input: &mut impl BufRead) -> io::Result<Option<u64>> {
-    let mut head = input.take(MOST_HEAD_BYTES);
-    let mut length = None;
-    loop {
-        let mut line = Vec::new();
-        head.read_until(b'\n', &mut line)?;
-        if line.pop() != Some(b'\n') {
-            return Ok(None);
-        }
-        let line = String::from_utf8_lossy(&line);
-        let Some((name, value)) = line.split_once(':') else {
-            return Ok(if line.trim().is_empty() { length } else { None });
-        };
-        if name.eq_ignore_ascii_case("content-length") {
-            let Ok(n_bytes) = value.trim().parse() else { return Ok(None) };
-            if length.replace(n_bytes).is_some() {
-                return Ok(None);
-            }
-        }
-    }
 }
 
 #[cfg(test)]
@@ -150,12 +81,70 @@ mod tests {
     }
 
     #[test]
-    fn a_head_that_cannot_be_read_ends_it() {
-        for head in ["Content-Length: x\r\n\r\n", "Content-Type: x\r\n\r\n", "Content\r\n\r\n", "C"] {
-            let (output, is_done) = answers(&format!("{head}{VERSION}"));
-            assert!(!is_done && output.contains("-32700"), "{head}: {output}");
+    fn the_end_of_a_line_is_no_part_of_its_message() {
+        let at_limit = format!("{VERSION}{}", " ".repeat(100 - VERSION.len()));
+        for end in ["\n", "\r\n"] {
+            assert!(answers(&format!("{at_limit}{end}")).0.contains("rummilint"));
+            let (output, _) = answers(&format!("{at_limit} {end}{VERSION}{end}"));
+            assert!(output.contains("1010") && output.contains("rummilint"), "{output}");
         }
-        let twice = format!("Content-Length: 1\r\nContent-Length: 2\r\n\r\n{VERSION}");
-        assert!(!answers(&twice).1);
+    }
+
+    #[test]
+    fn only_a_known_name_begins_a_head() {
+        for line in ["crash", "c", "Content", "content-", "Connection: close"] {
+            let (output, is_done) = answers(&format!("{line}\n{VERSION}\n"));
+            let is_line = !line.eq_ignore_ascii_case("content-");
+            assert_eq!(is_done && output.starts_with("{\"jsonrpc\""), is_line, "{line}: {output}");
+            assert!(output.contains("-32700"));
+            assert_eq!(output.matches("rummilint").count(), usize::from(is_line), "{line}: {output}");
+        }
+    }
+
+    /// The message of a head that cannot be read is passed over, and what comes then is answered in its own form.
+    #[test]
+    fn a_head_that_cannot_be_read_is_told_and_the_rest_goes_on() {
+        let n_bytes = VERSION.len();
+        let same = format!("Content-Length: {n_bytes}");
+        for head in [
+            format!("Content-Length: +{n_bytes}"),
+            format!("Content-Length: -{n_bytes}"),
+            "Content-Length: x".to_owned(),
+            "Content-Length:".to_owned(),
+            "Content-Length: 99999999999999999999999".to_owned(),
+            "Content-Type: x".to_owned(),
+            format!("{same}\r\n{same}"),
+            format!("{same}\r\nno name"),
+        ] {
+            let text = format!("{head}\r\n\r\n{VERSION}{same}\r\n\r\n{VERSION}{VERSION}\n");
+            let (output, is_done) = answers(&text);
+            assert!(is_done, "{head}");
+            assert_eq!(output.matches("-32700").count(), 1, "{head}: {output}");
+            assert_eq!(output.matches("rummilint").count(), 2, "{head}: {output}");
+            assert_eq!(output.matches("Content-Length").count(), 2, "{head}: {output}");
+        }
+    }
+
+    /// A length that is too small or too large spoils its own message and at most the next one.
+    #[test]
+    fn a_wrong_length_is_recovered_from() {
+        let framed = |n_bytes: usize| format!("Content-Length: {n_bytes}\r\n\r\n{VERSION}");
+        for wrong in [VERSION.len() - 3, VERSION.len() + 12] {
+            let text = framed(wrong) + &framed(VERSION.len()).repeat(2);
+            let (output, _) = answers(&text);
+            assert!(output.contains("-32700"), "{wrong}: {output}");
+            let last = output.rsplit("Content-Length: ").next().unwrap();
+            assert!(last.contains("rummilint"), "{wrong}: {output}");
+        }
+    }
+
+    #[test]
+    fn an_input_that_ends_in_a_message_is_an_error() {
+        for text in ["Content-Length: 5", "Content-Length: 5\r\n", "Content-Length: 5\r\n\r\n{}"] {
+            let (output, is_done) = answers(text);
+            assert!(!is_done && output.contains("-32700"), "{text}: {output}");
+        }
+        let (output, is_done) = answers(&format!("Content-Length: 9\r\n{VERSION}\n{VERSION}\n"));
+        assert!(is_done && output.contains("-32700") && output.contains("rummilint"), "{output}");
     }
 }

@@ -126,6 +126,11 @@ const EXAMPLES: &[(&str, &str)] = &[
         r#"{"jsonrpc":"2.0","id":{},"method":"sum"}"#,
         r#"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}"#,
     ),
+    (r#"{"jsonrpc":"\u0032.0","id":1,"method":"sum","params":[1]}"#, r#"{"jsonrpc":"2.0","id":1,"result":1}"#),
+    (
+        r#"{"jsonrpc":"2.0","id":"\ud800","method":"sum"}"#,
+        r#"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}"#,
+    ),
     (
         r#"{"jsonrpc":"2.0","id":true,"method":"sum"}"#,
         r#"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}"#,
@@ -144,8 +149,9 @@ struct Running {
     address: SocketAddr,
     socket: PathBuf,
     service: Arc<Service>,
+    shared: Arc<Shared>,
+    runtime: tokio::runtime::Runtime,
     _folder: tempfile::TempDir,
-    _runtime: tokio::runtime::Runtime,
 }
 
 fn start(limits: Limits, n_calls: &'static AtomicUsize) -> Running {
@@ -158,10 +164,10 @@ fn start(limits: Limits, n_calls: &'static AtomicUsize) -> Running {
         let tcp = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = tcp.local_addr().unwrap();
         accept(tcp, shared.clone());
-        accept(Arc::new(tokio::net::UnixListener::bind(&socket).unwrap()), shared);
+        accept(Arc::new(tokio::net::UnixListener::bind(&socket).unwrap()), shared.clone());
         address
     });
-    Running { address, socket, service, _folder: folder, _runtime: runtime }
+    Running { address, socket, service, shared, runtime, _folder: folder }
 }
 
 /// A request and its answer: the status, and the body.
@@ -346,15 +352,44 @@ fn only_so_many_messages_are_worked_on() {
     ws.send(Message::text(SENTINEL)).unwrap();
     let busy = value(&ws.read().unwrap().into_text().unwrap());
     assert_eq!((&busy["id"], &busy["error"]["code"]), (&"end".into(), &1016.into()));
+    assert_eq!(busy["error"]["data"]["limit"], 1);
     let mut other = running.ws();
     other.send(Message::text(SLEEP)).unwrap();
     std::thread::sleep(Duration::from_millis(50));
-    assert_eq!(value(&posted(running.tcp(), SENTINEL))["error"]["code"], 1016);
+    let busy = value(&posted(running.tcp(), SENTINEL));
+    assert_eq!((&busy["error"]["code"], &busy["error"]["data"]["limit"]), (&1016.into(), &2.into()));
     assert!(health(&running).starts_with("HTTP/1.1 200"));
     for ws in [&mut ws, &mut other] {
         assert_eq!(value(&ws.read().unwrap().into_text().unwrap())["id"], "sleep");
     }
     assert_eq!(value(&posted(running.tcp(), SENTINEL))["result"], 0);
+}
+
+/// What runs is finished, and what comes then is told why it is not begun, before the WebSocket is closed.
+#[test]
+fn what_comes_when_the_service_stops_is_answered() {
+    static CALLS: AtomicUsize = AtomicUsize::new(0);
+    let running = start(Limits::default(), &CALLS);
+    let mut ws = running.ws();
+    ws.send(Message::text(SLEEP)).unwrap();
+    std::thread::sleep(Duration::from_millis(100));
+    let shared = running.shared.clone();
+    let stopped = running.runtime.spawn(async move { shared.stop().await });
+    std::thread::sleep(Duration::from_millis(100));
+    for message in [SENTINEL, r#"{"jsonrpc":"2.0","method":"count"}"#, "nonsense"] {
+        ws.send(Message::text(message)).unwrap();
+    }
+    let mut read = || value(&ws.read().unwrap().into_text().unwrap());
+    let refused = read();
+    assert_eq!((&refused["id"], &refused["error"]["code"]), (&"end".into(), &1023.into()));
+    assert!(refused["error"].get("data").is_none(), "{refused}");
+    assert_eq!(read()["error"]["code"], -32700);
+    assert_eq!(read()["id"], "sleep");
+    let Message::Close(Some(frame)) = ws.read().unwrap() else { panic!("it says why it closes") };
+    assert_eq!(u16::from(frame.code), 1001);
+    assert!(ws.read().is_err());
+    assert!(running.runtime.block_on(stopped).unwrap());
+    assert_eq!(CALLS.load(Ordering::SeqCst), 0);
 }
 
 #[test]

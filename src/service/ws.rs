@@ -15,7 +15,7 @@ use hyper::{Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinSet;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout, timeout_at};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
@@ -32,6 +32,9 @@ const MOST_WAITING: usize = 32;
 /// For the other side to say that it closes too.
 const GOODBYE: Duration = Duration::from_secs(1);
 
+/// For messages that were sent before the other side can know that the service stops.
+const UNDER_WAY: Duration = Duration::from_millis(100);
+
 /// Whether a request asks for a WebSocket.
 pub(super) fn is_upgrade(headers: &HeaderMap) -> bool {
     has_word(headers, &CONNECTION, "upgrade") && has_word(headers, &UPGRADE, "websocket")
@@ -45,14 +48,17 @@ fn has_word(headers: &HeaderMap, name: &HeaderName, word: &str) -> bool {
 /// Agrees, and serves the WebSocket from then on.
 pub(super) fn upgrade(mut request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
     let headers = request.headers();
-    let is_known = headers.get(SEC_WEBSOCKET_VERSION).is_some_and(|version| version == "13");
-    let Some(key) = headers.get(SEC_WEBSOCKET_KEY).filter(|_| is_known) else {
+    if headers.get(SEC_WEBSOCKET_VERSION).is_none_or(|version| version != "13") {
         let mut answer = plain(StatusCode::UPGRADE_REQUIRED, "a WebSocket of version 13 is wanted\n");
         answer.headers_mut().insert(SEC_WEBSOCKET_VERSION, HeaderValue::from_static("13"));
         return answer;
+    }
+    let Some(key) = headers.get(SEC_WEBSOCKET_KEY).filter(|key| is_key(key.as_bytes())) else {
+        return plain(StatusCode::BAD_REQUEST, "a key of 16 bytes in base64 is wanted\n");
     };
     let accept = derive_accept_key(key.as_bytes());
     let (upgraded, peer) = (hyper::upgrade::on(&mut request), peer.clone());
+    peer.heads().leave();
     tokio::spawn(async move {
         if let Ok(upgraded) = upgraded.await {
             serve(upgraded, peer).await;
@@ -66,6 +72,12 @@ pub(super) fn upgrade(mut request: Request<Incoming>, peer: &Arc<Peer>) -> Answe
         headers.insert(SEC_WEBSOCKET_ACCEPT, accept);
     }
     answer
+}
+
+/// Whether this is sixteen bytes in base64: 22 digits, and two signs that fill up.
+fn is_key(key: &[u8]) -> bool {
+    let is_digit = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/');
+    key.strip_suffix(b"==").is_some_and(|digits| digits.len() == 22 && digits.iter().all(is_digit))
 }
 
 async fn serve(upgraded: Upgraded, peer: Arc<Peer>) {
@@ -111,14 +123,15 @@ impl Socket {
         let (mut was_heard, mut is_stopping) = (true, *stopping.borrow());
         loop {
             if is_stopping && self.working.is_empty() {
+                self.refuse_last().await?;
                 return Some(CloseCode::Away);
             }
             let answer = tokio::select! {
                 Some(done) = self.working.join_next() => done.ok().flatten(),
                 Some(message) = self.told.recv() => Some(message),
-                received = self.stream.next(), if !is_stopping => {
+                received = self.stream.next() => {
                     was_heard = true;
-                    match self.receive(received?) {
+                    match self.receive(received?, is_stopping) {
                         Ok(answer) => answer,
                         Err(Ending { last, code }) => {
                             if let Some(last) = last {
@@ -148,8 +161,19 @@ impl Socket {
         }
     }
 
+    /// Answers what was under way when the service stopped.
+    async fn refuse_last(&mut self) -> Option<()> {
+        let deadline = Instant::now() + UNDER_WAY;
+        while let Ok(received) = timeout_at(deadline, self.stream.next()).await {
+            if let Some(answer) = self.receive(received?, true).ok()? {
+                self.send(Message::Text(text(answer))).await?;
+            }
+        }
+        Some(())
+    }
+
     /// Takes a message in: the answer, where it is there at once.
-    fn receive(&mut self, received: Result<Message, Error>) -> Result<Option<Vec<u8>>, Ending> {
+    fn receive(&mut self, received: Result<Message, Error>, is_stopping: bool) -> Result<Option<Vec<u8>>, Ending> {
         let service = &self.peer.shared.service;
         let bytes = match received {
             Ok(Message::Text(text)) => Bytes::from(text),
@@ -167,6 +191,9 @@ impl Socket {
             Ok(message) => message,
             Err(answer) => return Ok(Some(answer)),
         };
+        if is_stopping {
+            return Ok(service.refused_late(&message));
+        }
         if Watching::is_meant(&service.methods, &message) {
             let (watching, service) = (self.watching.clone(), service.clone());
             self.working.spawn(async move {

@@ -1,7 +1,8 @@
-//! The clients in `examples/service`, each against the real service.
+//! The clients in `examples/service` and the script of the page, each against the real service.
 //!
 //! Where a language is not installed its test says so and passes; with `RUMMILINT_CLIENTS=required` it fails.
 
+use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -49,4 +50,20 @@ fn the_client_in_typescript_works() {
     let program = Program::start(&[]);
     let address = format!("http://{}", program.address);
     assert_judges(&Command::new("node").arg(script).arg(address).output().unwrap());
+}
+
+/// Also where a token is asked for, and where what is answered is no JSON.
+#[test]
+fn the_page_works() {
+    if !is_there("node") {
+        return missing("node");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let token = folder.path().join("token");
+    fs::write(&token, "secret\n").unwrap();
+    let program = Program::start(&["--token-file", token.to_str().unwrap()]);
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/service/page.mjs");
+    let output =
+        Command::new("node").args([script, &format!("http://{}", program.address), "secret"]).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }

@@ -92,6 +92,29 @@ fn it_answers_through_all_of_it_and_afterwards() {
     assert!(recovers);
 }
 
+/// Seconds of computing so far.
+fn computed(program: &Program) -> Option<f64> {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", program.id())).ok()?;
+    let ticks = |at: usize| stat.rsplit(')').next()?.split_whitespace().nth(at)?.parse::<f64>().ok();
+    // Of user and system, in hundredths on every machine with such files.
+    Some((ticks(11)? + ticks(12)?) / 100.0)
+}
+
+/// Where no file descriptor is left, trying again at once would only burn time.
+#[test]
+fn without_file_descriptors_it_rests() {
+    let program = Program::start_with_files(40, &[]);
+    let all = open(&program, 100, b"");
+    thread::sleep(Duration::from_millis(500));
+    let before = computed(&program);
+    thread::sleep(Duration::from_secs(2));
+    if let (Some(before), Some(after)) = (before, computed(&program)) {
+        assert!(after - before < 0.5, "{} s of computing in 2 s", after - before);
+    }
+    drop(all);
+    assert_eq!(program.call("rummi/judge", &json!({"table": "R1-3"}))["result"]["verdict"], "legal");
+}
+
 fn ask_much() -> Vec<u8> {
     let call = r#"{"jsonrpc":"2.0","id":1,"method":"rummi/rules"}"#;
     let body = format!("[{}]", vec![call; 100].join(","));

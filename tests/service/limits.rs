@@ -4,8 +4,9 @@ use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 
 use serde_json::json;
+use tokio_tungstenite::tungstenite::{self, Message};
 
-use crate::program::{Answer, Program, answer};
+use crate::program::{Answer, KEY, Program, answer, until};
 
 const CALL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"rummi/version"}"#;
 
@@ -116,4 +117,54 @@ fn whoever_is_slow_is_let_go() {
     let mut rest = Vec::new();
     stream.read_to_end(&mut rest).unwrap();
     assert!(rest.starts_with(b"HTTP/1.1 200"));
+}
+
+/// Whoever answers when it is asked may say nothing else for as long as it likes; whoever does not is half open.
+#[test]
+fn a_silent_websocket_is_asked_whether_it_is_there() {
+    let program = Program::start(&["--ping", "1"]);
+    let address = format!("ws://{}/", program.address);
+    let (mut there, _) = tungstenite::client(address, program.connect()).unwrap();
+    let mut gone = program.upgrade(&["Host: localhost", KEY]);
+    let ended = std::thread::spawn(move || {
+        let (start, mut heard) = (Instant::now(), Vec::new());
+        // Reading gives the ping, and then the end; nothing is ever sent.
+        gone.read_to_end(&mut heard).unwrap();
+        (heard, start.elapsed())
+    });
+    // Each is answered while it is read.
+    for _ in 0..4 {
+        assert!(there.read().unwrap().is_ping());
+    }
+    let (heard, took) = ended.join().unwrap();
+    assert!(heard.starts_with(b"HTTP/1.1 101") && heard.ends_with(&[0x89, 0]), "{heard:?}");
+    assert!(Duration::from_millis(1500) < took && took < Duration::from_secs(20), "{took:?}");
+    there.send(Message::text(CALL)).unwrap();
+    let is_answered = std::iter::from_fn(|| there.read().ok()).find(Message::is_text);
+    assert!(is_answered.unwrap().to_text().unwrap().contains("rummilint"));
+}
+
+/// Nobody waits for ever until an answer is taken.
+#[test]
+fn whoever_takes_no_answer_is_let_go() {
+    let program = Program::start(&["--timeout", "1", "--ping", "600"]);
+    // A comment comes back as it is.
+    let params = json!({"text": format!("# {}\n", "much ".repeat(180_000))});
+    let much = json!({"jsonrpc": "2.0", "id": 1, "method": "rummi/format", "params": params}).to_string();
+    let (mut ws, _) = tungstenite::client(format!("ws://{}/", program.address), program.connect()).unwrap();
+    let mut http = program.connect();
+    let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+    let request = format!("{head}Content-Length: {}\r\n\r\n{much}", much.len());
+    until("both are there", || program.gauge("rummilint_connections") == 3);
+    // More than the buffers between us hold; that it cannot all be sent is as good.
+    http.set_write_timeout(Some(Duration::from_millis(200))).unwrap();
+    ws.get_mut().set_write_timeout(Some(Duration::from_millis(200))).unwrap();
+    for _ in 0..30 {
+        let _ = http.write_all(request.as_bytes());
+        let _ = ws.send(Message::text(much.as_str()));
+    }
+    // The one that is left is the one that asks.
+    until("both are closed", || program.gauge("rummilint_connections") == 1);
+    assert_eq!(program.post(CALL).status, 200);
+    drop((http, ws));
 }

@@ -3,9 +3,11 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+
+const BINARY: &str = env!("CARGO_BIN_EXE_rummilint");
 
 /// A service that was started, and ends with the test.
 pub(crate) struct Program {
@@ -36,7 +38,18 @@ impl Answer {
 impl Program {
     /// Starts the service on a free port of the loopback.
     pub(crate) fn start(arguments: &[&str]) -> Program {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_rummilint"))
+        Program::spawn(Command::new(BINARY), arguments)
+    }
+
+    /// The same, with so many file descriptors.
+    pub(crate) fn start_with_files(n_files: u32, arguments: &[&str]) -> Program {
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("ulimit -n {n_files}; exec \"$@\""), "sh", BINARY]);
+        Program::spawn(command, arguments)
+    }
+
+    fn spawn(mut command: Command, arguments: &[&str]) -> Program {
+        let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0"])
             .args(arguments)
             .stdin(Stdio::null())
@@ -70,6 +83,15 @@ impl Program {
         answer(stream)
     }
 
+    /// A request that becomes a WebSocket, as bytes; with these lines after the first.
+    pub(crate) fn upgrade(&self, lines: &[&str]) -> TcpStream {
+        let own = ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13"];
+        let mut stream = self.connect();
+        let request = format!("GET / HTTP/1.1\r\n{}\r\n\r\n", [&own, lines].concat().join("\r\n"));
+        stream.write_all(request.as_bytes()).unwrap();
+        stream
+    }
+
     pub(crate) fn get(&self, path: &str) -> Answer {
         self.ask(&format!("GET {path}"), &["Host: localhost"], b"")
     }
@@ -82,6 +104,13 @@ impl Program {
     /// The answer to a call.
     pub(crate) fn call(&self, method: &str, params: &Value) -> Value {
         self.post(&json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).to_string()).json()
+    }
+
+    /// What a gauge of `/metrics` stands at.
+    pub(crate) fn gauge(&self, name: &str) -> i64 {
+        let metrics = self.get("/metrics").body;
+        let value = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok());
+        value.unwrap_or_else(|| panic!("no {name}: {metrics}"))
     }
 
     /// Asks it to stop.
@@ -104,6 +133,18 @@ impl Drop for Program {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+/// A key as a client sends it.
+pub(crate) const KEY: &str = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==";
+
+/// Waits until something holds, for as long as a machine with much to do may need.
+pub(crate) fn until(what: &str, mut holds: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !holds() {
+        assert!(start.elapsed() < Duration::from_secs(30), "{what}");
+        std::thread::sleep(Duration::from_millis(50));
     }
 }
 

@@ -1,8 +1,9 @@
 //! How it ends.
 
 use std::fs;
+use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio_tungstenite::tungstenite::{self, Message};
 
@@ -38,26 +39,47 @@ fn a_websocket_is_told_that_the_service_goes_away() {
 /// A half-sent request keeps a connection busy; the rest must not wait for it for ever.
 #[test]
 fn whoever_does_not_finish_is_left() {
-    let mut program = Program::start(&["--stop-timeout", "1"]);
+    let mut program = Program::start(&["--stop-timeout", "2"]);
     let mut half = program.connect();
     let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
-    std::io::Write::write_all(&mut half, head.as_bytes()).unwrap();
+    half.write_all(head.as_bytes()).unwrap();
     std::thread::sleep(Duration::from_millis(200));
     program.terminate();
     std::thread::sleep(Duration::from_millis(200));
     assert_eq!((program.get("/ready").status, program.get("/health").status), (503, 200));
+    let refused = program.post(r#"{"jsonrpc":"2.0","id":1,"method":"rummi/version"}"#);
+    assert_eq!((refused.status, &refused.json()["error"]["code"]), (503, &1023.into()));
+    assert!(refused.json()["error"].get("data").is_none(), "it is no limit that was passed: {}", refused.body);
     assert_eq!(program.wait(), Some(0));
+}
+
+/// A head of which the rest does not come is no call that is waited for.
+#[test]
+fn a_head_that_does_not_end_holds_nobody_up() {
+    let mut program = Program::start(&[]);
+    let mut streams: Vec<TcpStream> = (0..3).map(|_| program.connect()).collect();
+    for (stream, part) in streams.iter_mut().zip(["P", "POST / HTTP/1.1\r\nHost: loc", "GET /health HTTP/1.1\r\n"]) {
+        stream.write_all(part.as_bytes()).unwrap();
+    }
+    // So far into its second request.
+    let mut used = program.connect();
+    used.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
+    used.read_exact(&mut [0; 12]).unwrap();
+    used.write_all(b"GET /he").unwrap();
+    std::thread::sleep(Duration::from_millis(200));
+    let start = Instant::now();
+    program.terminate();
+    assert_eq!(program.wait(), Some(0));
+    // They are let go after half a second, and without that after ten.
+    assert!(start.elapsed() < Duration::from_secs(8), "{:?}", start.elapsed());
 }
 
 #[test]
 fn a_second_signal_ends_it_at_once() {
     let mut program = Program::start(&["--stop-timeout", "100"]);
     let mut half = program.connect();
-    std::io::Write::write_all(
-        &mut half,
-        b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
-    )
-    .unwrap();
+    let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{";
+    half.write_all(head.as_bytes()).unwrap();
     std::thread::sleep(Duration::from_millis(200));
     program.terminate();
     std::thread::sleep(Duration::from_millis(200));

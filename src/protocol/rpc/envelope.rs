@@ -71,13 +71,7 @@ impl Message {
 
     /// The name of the method that is called; `None` where this is no valid call.
     pub fn method(&self, call: &Call) -> Option<Cow<'_, str>> {
-        let written = &self.text[call.method.clone().filter(|_| call.is_valid)?];
-        let plain = written[1..written.len() - 1].find('\\').is_none();
-        Some(if plain {
-            Cow::Borrowed(&written[1..written.len() - 1])
-        } else {
-            Cow::Owned(serde_json::from_str(written).unwrap_or_default())
-        })
+        text_of(&self.text[call.method.clone().filter(|_| call.is_valid)?])
     }
 
     /// The parameters as they were written.
@@ -148,13 +142,15 @@ impl Members<'_> {
             let start = part.get().as_ptr().addr() - text.as_ptr().addr();
             start..start + part.get().len()
         };
-        let starts = |part: Option<&RawValue>, with: &[char]| part.is_some_and(|part| part.get().starts_with(with));
+        let is_text = |part: Option<&RawValue>, wanted: fn(&str) -> bool| {
+            part.and_then(|part| text_of(part.get())).is_some_and(|text| wanted(&text))
+        };
         let id = self.id.filter(|id| !self.has_two_ids && is_id(id.get()));
         let is_valid = self.is_object
             && !self.has_duplicate
-            && self.jsonrpc.is_some_and(|version| version.get() == "\"2.0\"")
-            && starts(self.method, &['"'])
-            && (self.params.is_none() || starts(self.params, &['{', '[']))
+            && is_text(self.jsonrpc, |version| version == "2.0")
+            && is_text(self.method, |_| true)
+            && self.params.is_none_or(|params| params.get().starts_with(['{', '[']))
             && (self.id.is_none() || id.is_some());
         Call { id: id.map(place), method: self.method.map(place), params: self.params.map(place), is_valid }
     }
@@ -162,7 +158,15 @@ impl Members<'_> {
 
 /// A string, a number or null.
 fn is_id(written: &str) -> bool {
-    written == "null" || written.starts_with(|first: char| first == '"' || first == '-' || first.is_ascii_digit())
+    let is_number = written.starts_with(|first: char| first == '-' || first.is_ascii_digit());
+    written == "null" || is_number || text_of(written).is_some()
+}
+
+/// The text of a string as it is written in JSON; `None` where it is no string, or one that escapes half a character: the
+/// grammar lets that pass, and who is told of it in an answer cannot read the answer.
+fn text_of(written: &str) -> Option<Cow<'_, str>> {
+    let inner = written.strip_prefix('"')?.strip_suffix('"')?;
+    if inner.contains('\\') { serde_json::from_str(written).ok().map(Cow::Owned) } else { Some(Cow::Borrowed(inner)) }
 }
 
 impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
@@ -173,7 +177,8 @@ impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
             return Ok(Members::default());
         }
         let mut json = serde_json::Deserializer::from_str(whole.get());
-        json.deserialize_map(InObject).map_err(serde::de::Error::custom)
+        // What is wrong with an object that is JSON is a name that is no text, and then it is no call.
+        Ok(json.deserialize_map(InObject).unwrap_or(Members { is_object: true, ..Members::default() }))
     }
 }
 
@@ -265,11 +270,36 @@ mod tests {
             assert_eq!(one(text), (null.clone(), None), "{text}");
         }
         assert_eq!(one(r#"{"jsonrpc":"1.0","id":7,"method":"m"}"#), (Some("7".to_owned()), None));
+        assert_eq!(one(r#"{"jsonrpc":"2\u002e1","id":7,"method":"m"}"#), (Some("7".to_owned()), None));
     }
 
     #[test]
     fn names_may_be_escaped() {
+        assert_eq!(one(r#"{"jsonrpc":"\u0032.0","id":1,"method":"m"}"#), (Some("1".into()), Some("m".into())));
         assert_eq!(one(r#"{"jsonrpc":"2.0","\u0069d":1,"method":"\u006d"}"#), (Some("1".into()), Some("m".into())));
+    }
+
+    /// It would come back as it was written, in an answer that strict readers of JSON refuse.
+    #[test]
+    fn half_a_character_is_no_text() {
+        let null = Some("null".to_owned());
+        for half in [r"\ud800", r"\udc00", r"\ud800\ud800", r"a\ud83dz"] {
+            assert_eq!(
+                one(&format!(r#"{{"jsonrpc":"2.0","id":"{half}","method":"m"}}"#)),
+                (null.clone(), None),
+                "{half}"
+            );
+            let method = one(&format!(r#"{{"jsonrpc":"2.0","id":1,"method":"{half}"}}"#));
+            assert_eq!(method, (Some("1".to_owned()), None), "{half}");
+            let name = read(&format!(
+                r#"[{{"{half}":1,"jsonrpc":"2.0","method":"m","id":2}}, {{"jsonrpc":"2.0","method":"m"}}]"#
+            ));
+            let message = name.unwrap();
+            assert_eq!(message.id(&message.calls[0]), Some("null"), "{half}");
+            assert_eq!(message.method(&message.calls[1]).as_deref(), Some("m"), "{half}");
+        }
+        let whole = r#"{"jsonrpc":"2.0","id":"\ud83d\ude00","method":"m"}"#;
+        assert_eq!(one(whole).0.as_deref(), Some(r#""\ud83d\ude00""#));
     }
 
     #[test]
