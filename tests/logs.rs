@@ -1,9 +1,12 @@
 //! Whole logs through the program: scores, standings, and any turn shown again.
 #![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
 
-use std::fs;
-use std::process::{Command, Output, Stdio};
+#[path = "common/program.rs"]
+mod program;
 
+use std::fs;
+
+use program::{json_by, run_in, stdout};
 use rummilint::check::{self, Match, Moment};
 use rummilint::messages::Lang;
 use rummilint::model::{Game, Tile};
@@ -15,32 +18,8 @@ use rummilint::systems;
 use serde_json::Value;
 use tempfile::TempDir;
 
-fn run(folder: &TempDir, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_rummilint"));
-    command.args(arguments).env_clear().env("LC_ALL", "C.UTF-8").stdin(Stdio::null());
-    command.current_dir(folder.path()).output().unwrap()
-}
-
 fn folder(files: &[(&str, &str)]) -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in files {
-        fs::write(folder.path().join(name), text).unwrap();
-    }
-    folder
-}
-
-fn text(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).unwrap()
-}
-
-/// What a command says in JSON, held against its published schema.
-fn json(folder: &TempDir, arguments: &[&str], schema: &str) -> Value {
-    let schema: Value = serde_json::from_slice(&run(folder, &["schema", schema]).stdout).unwrap();
-    let value: Value = serde_json::from_slice(&run(folder, arguments).stdout).unwrap();
-    let errors: Vec<String> =
-        jsonschema::validator_for(&schema).unwrap().iter_errors(&value).map(|error| error.to_string()).collect();
-    assert!(errors.is_empty(), "{errors:?}");
-    value
+    program::folder(&files.iter().map(|(name, text)| (*name, text.as_bytes())).collect::<Vec<_>>())
 }
 
 const GAME: &str = "players: A, B, C\nrack A:\nrack B: R5 K11\nrack C: J B2\nend: out\n";
@@ -48,13 +27,13 @@ const GAME: &str = "players: A, B, C\nrack A:\nrack B: R5 K11\nrack C: J B2\nend
 #[test]
 fn scores_are_reckoned_beside_what_is_written() {
     let folder = folder(&[("a.rummi", &format!("{GAME}score: A +48, B -16, C -32\n"))]);
-    let output = run(&folder, &["score", "a.rummi"]);
+    let output = run_in(folder.path(), &["score", "a.rummi"]);
     // Under goliath-nl a joker costs 25.
     assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output).contains("\n  C         27      -32       -27\n"), "{}", text(&output));
-    assert!(text(&output).contains("error[wrong-joker-points]"), "{}", text(&output));
-    let output = run(&folder, &["score", "--rules", "international", "a.rummi"]);
-    assert_eq!((output.status.code(), text(&output).contains("A is out and wins")), (Some(0), true));
+    assert!(stdout(&output).contains("\n  C         27      -32       -27\n"), "{}", stdout(&output));
+    assert!(stdout(&output).contains("error[wrong-joker-points]"), "{}", stdout(&output));
+    let output = run_in(folder.path(), &["score", "--rules", "international", "a.rummi"]);
+    assert_eq!((output.status.code(), stdout(&output).contains("A is out and wins")), (Some(0), true));
 }
 
 #[test]
@@ -62,14 +41,14 @@ fn what_cannot_be_known_is_said_and_the_rest_is_judged() {
     let log =
         |score: &str| format!("players: A, B, C\nrack A:\nrack B: R5 K11\nrack C: ?*3\nend: out\nscore: {score}\n");
     let folder = folder(&[("good.rummi", &log("A +30, B -16, C -14")), ("bad.rummi", &log("A +30, B -15, C -15"))]);
-    let good = json(&folder, &["score", "--format", "json", "good.rummi"], "score");
+    let good = json_by(&run_in(folder.path(), &["score", "--format", "json", "good.rummi"]), "score");
     let game = &good["documents"][0]["games"][0];
     assert_eq!(game["players"][1]["computed"], -16);
     assert_eq!((&game["players"][0]["computed"], &game["players"][2]["rack"]), (&Value::Null, &Value::Null));
     assert!(game["unknown"].is_string() && game["winners"] == serde_json::json!(["A"]));
-    let bad = run(&folder, &["score", "bad.rummi"]);
+    let bad = run_in(folder.path(), &["score", "bad.rummi"]);
     assert_eq!(bad.status.code(), Some(1));
-    assert!(text(&bad).contains("error[wrong-rack-total]"), "{}", text(&bad));
+    assert!(stdout(&bad).contains("error[wrong-rack-total]"), "{}", stdout(&bad));
 }
 
 #[test]
@@ -77,7 +56,7 @@ fn fines_depend_on_what_the_rack_could_open_with() {
     let log = |rack: &str| format!("players: A, B\nrack A:\nrack B: {rack}\nopened: A\nend: out\n");
     let folder = folder(&[("able.rummi", &log("R10 B10 K10 Y2")), ("unable.rummi", &log("R2 K3 B4"))]);
     for (name, fine) in [("able.rummi", 200), ("unable.rummi", 100)] {
-        let report = json(&folder, &["score", "--format", "json", "--rules", "mso", name], "score");
+        let report = json_by(&run_in(folder.path(), &["score", "--format", "json", "--rules", "mso", name]), "score");
         let players = &report["documents"][0]["games"][0]["players"];
         assert_eq!((&players[1]["fine"], &players[0]["computed"]), (&fine.into(), &fine.into()), "{name}");
     }
@@ -90,7 +69,7 @@ fn a_season_adds_up_files_and_shares_places() {
         ("1.rummi", &evening(["A +10, B -10", "A -5, B +5"])),
         ("2.rummi", &(evening(["C +5, D -5", "C 0, D 0"]) + "game: 3\nplayers: C, D\ntable: R1-3\n")),
     ]);
-    let report = json(&folder, &["score", "--standings", "--format", "json"], "score");
+    let report = json_by(&run_in(folder.path(), &["score", "--standings", "--format", "json"]), "score");
     let standings = &report["standings"];
     let places: Vec<String> = standings["players"]
         .as_array()
@@ -100,10 +79,10 @@ fn a_season_adds_up_files_and_shares_places() {
         .collect();
     assert_eq!(places, ["1 \"A\" 2 1 5", "1 \"C\" 2 1.5 5", "3 \"B\" 2 1 -5", "3 \"D\" 2 0.5 -5"]);
     assert_eq!(standings["missing"], serde_json::json!([{"uri": "2.rummi", "game": 3}]));
-    let by_wins = run(&folder, &["score", "--standings", "--rules", "international"]);
-    let lines: Vec<&str> = text(&by_wins).lines().collect();
+    let by_wins = run_in(folder.path(), &["score", "--standings", "--rules", "international"]);
+    let lines: Vec<&str> = stdout(&by_wins).lines().collect();
     assert!(lines[2].contains('C') && lines[3].contains('A') && lines[6].contains("First: C"), "{lines:?}");
-    assert!(text(&by_wins).contains("2.rummi, game 3: no result"), "{}", text(&by_wins));
+    assert!(stdout(&by_wins).contains("2.rummi, game 3: no result"), "{}", stdout(&by_wins));
 }
 
 #[test]
@@ -112,8 +91,8 @@ fn standings_that_follow_from_a_wrong_score_are_not_wrong_once_more() {
     let right = log.replace("A 1 43", "A 1 48").replace("0 -26\nwinner", "0 -32\nwinner");
     let folder = folder(&[("as-written.rummi", &log), ("right.rummi", &right)]);
     for name in ["as-written.rummi", "right.rummi"] {
-        let output = run(&folder, &["score", "--rules", "international", name]);
-        assert_eq!(text(&output).matches("error[").count(), 1, "{}", text(&output));
+        let output = run_in(folder.path(), &["score", "--rules", "international", name]);
+        assert_eq!(stdout(&output).matches("error[").count(), 1, "{}", stdout(&output));
     }
 }
 
@@ -124,20 +103,21 @@ const LOG: &str = "players: Anna, Bram\ndeal Anna: R9-13 B1*2 Y1 K1 K4 B5 Y6 R7 
 fn any_turn_is_shown_again() {
     let folder =
         folder(&[("a.rummi", LOG), ("two.rummi", &format!("players: C, D\ngame: x\npool: 3\ngame: y\n{LOG}"))]);
-    let shown = |arguments: &[&str]| text(&run(&folder, arguments)).to_owned();
+    let shown = |arguments: &[&str]| stdout(&run_in(folder.path(), arguments)).to_owned();
     let last = shown(&["replay", "a.rummi"]);
     assert!(last.contains("\nrack Anna: R7 B1 B5 B8 Y6 K4\nrack Bram: K2 ?*14\n"), "{last}");
     assert!(last.contains("\nopened: Anna\npool: 77\nturn: Bram\n"), "{last}");
     let start = shown(&["replay", "a.rummi", "--turn", "0"]);
     assert!(start.contains("\ntable:\nrack Anna: ") && start.contains("\nrack Bram: ?*14\nopened: none\n"), "{start}");
-    let none = run(&folder, &["replay", "a.rummi", "--turn", "4"]);
+    let none = run_in(folder.path(), &["replay", "a.rummi", "--turn", "4"]);
     assert_eq!((none.status.code(), &*none.stdout), (Some(2), &b""[..]));
     assert!(String::from_utf8_lossy(&none.stderr).contains("the game has 3 turns"));
-    assert_eq!(run(&folder, &["replay", "a.rummi", "--game", "2"]).status.code(), Some(2));
-    assert_eq!(run(&folder, &["replay", "."]).status.code(), Some(2));
+    assert_eq!(run_in(folder.path(), &["replay", "a.rummi", "--game", "2"]).status.code(), Some(2));
+    assert_eq!(run_in(folder.path(), &["replay", "."]).status.code(), Some(2));
     assert_eq!(shown(&["replay", "a.rummi", "--all"]).matches("players: Anna, Bram").count(), 4);
     assert!(shown(&["replay", "two.rummi", "--game", "1"]).contains("players: C, D\npool: 3\n"));
-    let value = json(&folder, &["replay", "two.rummi", "--game", "2", "--all", "--format", "json"], "replay");
+    let value =
+        json_by(&run_in(folder.path(), &["replay", "two.rummi", "--game", "2", "--all", "--format", "json"]), "replay");
     assert_eq!((&value["game"], value["moments"].as_array().unwrap().len()), (&2.into(), 4));
     assert_eq!(value["moments"][1]["table"]["sets"][0]["points"], 55);
     assert_eq!(value["moments"][1]["text"], "Anna: move > R9-13");
@@ -147,12 +127,13 @@ fn any_turn_is_shown_again() {
 #[test]
 fn a_game_in_json_is_shown_or_its_fault_is_told_once() {
     let folder = folder(&[("a.rummi", LOG), ("bad.jsonl", "{\"statements\":[{\"pool\":3}]}\n{\"statement\":[]}\n")]);
-    let line = run(&folder, &["convert", "--to", "json", "a.rummi"]).stdout;
+    let line = run_in(folder.path(), &["convert", "--to", "json", "a.rummi"]).stdout;
     fs::write(folder.path().join("a.rummi.json"), line).unwrap();
-    let (of_text, of_json) = (run(&folder, &["replay", "a.rummi"]), run(&folder, &["replay", "a.rummi.json"]));
-    assert_eq!(text(&of_json).replace("a.rummi.json", "a.rummi"), text(&of_text));
+    let (of_text, of_json) =
+        (run_in(folder.path(), &["replay", "a.rummi"]), run_in(folder.path(), &["replay", "a.rummi.json"]));
+    assert_eq!(stdout(&of_json).replace("a.rummi.json", "a.rummi"), stdout(&of_text));
     assert_eq!(String::from_utf8_lossy(&of_json.stderr), "");
-    let bad = run(&folder, &["replay", "--game", "2", "bad.jsonl"]);
+    let bad = run_in(folder.path(), &["replay", "--game", "2", "bad.jsonl"]);
     let told = String::from_utf8_lossy(&bad.stderr);
     assert_eq!((bad.status.code(), told.lines().count()), (Some(2), 1), "{told}");
     assert!(told.starts_with("error: bad.jsonl:2:"), "{told}");
@@ -208,15 +189,15 @@ fn what_only_follows_is_marked_in_every_form_and_not_counted() {
     let log = "players: A, B\ntable: R4-7 | K8-10\nrack A: K11 K2\nrack B: K12 Y1\nopened: A, B\npool: 95\n\
         A: play R4-6 | K8-11\nB: play R4-7 | K8-12\n";
     let folder = folder(&[("a.rummi", log)]);
-    let report = json(&folder, &["check", "--format", "json"], "report");
+    let report = json_by(&run_in(folder.path(), &["check", "--format", "json"]), "report");
     let findings = &report["documents"][0]["findings"];
     assert_eq!((&report["summary"]["errors"], &findings[1]["follows"]), (&1.into(), &0.into()));
     // Where the tile lay, and who moved it.
     let related = findings[1]["related"].as_array().unwrap();
     assert!(related.iter().any(|place| place["message"] == "`R7` lies on the table from the start"), "{related:?}");
     for format in ["full", "concise", "narrated"] {
-        let output = run(&folder, &["check", "--format", format]);
-        let said = text(&output).to_lowercase();
+        let output = run_in(folder.path(), &["check", "--format", format]);
+        let said = stdout(&output).to_lowercase();
         assert_eq!(
             said.split_whitespace().collect::<Vec<_>>().join(" ").matches("follows from an earlier finding").count(),
             1
@@ -234,12 +215,12 @@ fn a_match_in_json_lines_is_judged_as_its_text_is() {
         score: A +68, B -16, C -52\ngame: 2\nrack A:\nrack B: J\nrack C: R1\nend: out\nwinner: A\n"
     );
     let folder = folder(&[("a.rummi", &log)]);
-    let lines = run(&folder, &["convert", "--to", "jsonl", "a.rummi"]).stdout;
+    let lines = run_in(folder.path(), &["convert", "--to", "jsonl", "a.rummi"]).stdout;
     fs::write(folder.path().join("a.jsonl"), &lines).unwrap();
-    let back = run(&folder, &["convert", "--to", "text", "a.jsonl"]).stdout;
+    let back = run_in(folder.path(), &["convert", "--to", "text", "a.jsonl"]).stdout;
     fs::write(folder.path().join("b.rummi"), back).unwrap();
     for name in ["a.rummi", "a.jsonl", "b.rummi"] {
-        let report = json(&folder, &["score", "--format", "json", name], "score");
+        let report = json_by(&run_in(folder.path(), &["score", "--format", "json", name]), "score");
         let document = &report["documents"][0];
         assert_eq!(
             (&document["verdict"], &report["summary"]["games"]),
@@ -249,7 +230,7 @@ fn a_match_in_json_lines_is_judged_as_its_text_is() {
         assert_eq!(document["standings"]["by"], "games-won", "{name}");
         assert_eq!(document["games"][1]["players"][1]["computed"], -50, "{name}");
     }
-    assert_eq!(run(&folder, &["convert", "--to", "jsonl", "b.rummi"]).stdout, lines);
+    assert_eq!(run_in(folder.path(), &["convert", "--to", "jsonl", "b.rummi"]).stdout, lines);
 }
 
 #[test]
@@ -260,13 +241,16 @@ fn what_the_notation_cannot_say_is_not_converted() {
         )
     };
     let folder = folder(&[("good.jsonl", &document("\"Cees de Wit\"")), ("bad.jsonl", &document("\"C\\\"D\""))]);
-    let output = run(&folder, &["convert", "--to", "text", "good.jsonl"]);
-    assert_eq!((output.status.code(), text(&output)), (Some(0), "players: A, \"Cees de Wit\"\nevent: x\n"));
-    let output = run(&folder, &["convert", "--to", "text", "bad.jsonl"]);
-    assert_eq!((output.status.code(), text(&output)), (Some(2), ""));
+    let output = run_in(folder.path(), &["convert", "--to", "text", "good.jsonl"]);
+    assert_eq!((output.status.code(), stdout(&output)), (Some(0), "players: A, \"Cees de Wit\"\nevent: x\n"));
+    let output = run_in(folder.path(), &["convert", "--to", "text", "bad.jsonl"]);
+    assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot say all of it"));
     // Games without a title stay games apart.
     let lines = "{\"statements\":[{\"pool\":3}]}\n{\"statements\":[{\"pool\":4}]}\n";
     fs::write(folder.path().join("two.jsonl"), lines).unwrap();
-    assert_eq!(text(&run(&folder, &["convert", "--to", "text", "two.jsonl"])), "game:\npool: 3\ngame:\npool: 4\n");
+    assert_eq!(
+        stdout(&run_in(folder.path(), &["convert", "--to", "text", "two.jsonl"])),
+        "game:\npool: 3\ngame:\npool: 4\n"
+    );
 }

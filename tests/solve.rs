@@ -1,37 +1,16 @@
 //! `solve`, `repair` and `--coach` from the command line: what is printed, in both languages and in JSON.
 #![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
 
-use std::process::{Command, Output, Stdio};
+#[path = "common/program.rs"]
+mod program;
 
+use program::{code, json_by, run, stderr, stdout};
 use serde_json::{Value, json};
-
-fn run(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_rummilint"));
-    command.args(arguments).env_clear().env("LC_ALL", "C.UTF-8").stdin(Stdio::null());
-    command.output().unwrap()
-}
-
-fn stdout(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).unwrap()
-}
-
-fn stderr(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).unwrap()
-}
-
-fn code(output: &Output) -> i32 {
-    output.status.code().unwrap()
-}
 
 /// The JSON answer of a command, which fits its schema, and its exit code.
 fn answer(arguments: &[&str]) -> (Value, i32) {
     let output = run(&[arguments, &["--format", "json"]].concat());
-    let value = serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {}", stderr(&output)));
-    let schema: Value = serde_json::from_slice(&run(&["schema", arguments[0]]).stdout).unwrap();
-    let validator = jsonschema::validator_for(&schema).unwrap();
-    let errors: Vec<String> = validator.iter_errors(&value).map(|error| error.to_string()).collect();
-    assert!(errors.is_empty(), "{errors:?}\n{value:#}");
-    (value, code(&output))
+    (json_by(&output, arguments[0]), code(&output))
 }
 
 fn solved(table: &str, rack: &str, more: &[&str]) -> Value {

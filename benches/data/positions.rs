@@ -2,17 +2,11 @@
 
 #![allow(dead_code)] // the bench and the tests each use a part
 
-use rummilint::model::{Colour, Counts, Face, JokersPerSet, Layout, Number, Series, SetSettings, Tile, Wrap};
+use rummilint::model::{Colour, Counts, Face, Number, SetSettings, Tile};
 use rummilint::solver::{Goal, Problem};
 
 /// The set rules of every common system.
-pub(crate) const PLAIN: SetSettings = SetSettings {
-    min_tiles: 3,
-    wrap: Wrap::Forbidden,
-    layout: Layout::Free,
-    jokers_per_set: JokersPerSet::Any,
-    series: Series::Plain,
-};
+pub(crate) const PLAIN: SetSettings = SetSettings::PLAIN;
 
 /// One line of the file.
 pub(crate) struct Position {

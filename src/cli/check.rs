@@ -10,7 +10,7 @@ use clap::ValueEnum;
 
 use super::config::Configs;
 use super::files::{self, Wanted};
-use super::law::{Law, Levels, rules_of};
+use super::law::{Law, Levels, RulesArgs, rules_of};
 use super::parallel::in_order;
 use super::{Context, Exit, Failure};
 use crate::finding::Level;
@@ -20,6 +20,7 @@ use sink::{FormatOption, Sinks};
 use tally::Tally;
 
 #[derive(clap::Args)]
+#[command(mut_arg("rules", |arg| arg.help(RulesArgs::FOR_ALL)))]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input; by default the current folder.
@@ -28,12 +29,8 @@ pub(super) struct Args {
     /// Form of the report: full, concise, narrated, json or jsonl, to standard output or a file; may be repeated.
     #[arg(long, value_name = "FORMAT[=FILE]", default_value = "full")]
     format: Vec<FormatOption>,
-    /// Rule system for all documents, whatever they say themselves.
-    #[arg(long, value_name = "NAME|FILE")]
-    rules: Option<String>,
-    /// House rule on top of the rule system; may be repeated.
-    #[arg(long, value_name = "KEY=VALUE")]
-    house: Vec<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// Only these rules or groups.
     #[arg(long, value_name = "RULE")]
     select: Vec<String>,
@@ -129,7 +126,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
 fn law(args: &Args, lang: Lang) -> Result<Law, String> {
     let select = if args.select.is_empty() { None } else { Some(rules_of(&args.select, lang)?) };
     let levels = Levels { select, ignore: rules_of(&args.ignore, lang)?, coach: args.coach };
-    Law::new(args.rules.as_deref(), &args.house, levels, lang)
+    args.rules.law(levels, lang)
 }
 
 impl Args {

@@ -8,13 +8,13 @@ use clap::ValueEnum;
 use super::check::sink::checked;
 use super::input::index_for;
 use super::law::{Law, Levels};
-use super::texts::Given;
+use super::texts::Before;
 use super::{Context, Exit, Failure, config};
 use crate::check::Verdict;
-use crate::inquiry::{self, Input, Others, Spelled, Way};
+use crate::inquiry::{self, Input, Others, Way};
 use crate::messages::ui::Ui;
 use crate::messages::{Lang, say};
-use crate::protocol::{self, OpenedWord, RuleSystem};
+use crate::protocol::{self, RuleSystem};
 use crate::render::{Shown, clean, full, json, judged, narrated};
 use crate::report::Report;
 use crate::systems;
@@ -23,16 +23,7 @@ use crate::systems;
 #[command(mut_arg("rules", |arg| arg.help(ALL_RULES).value_name("NAME|FILE|all")))]
 pub(super) struct Args {
     #[command(flatten)]
-    given: Given,
-    /// The table before the turn.
-    #[arg(long, value_name = "SETS")]
-    table: Option<String>,
-    /// The player's rack before the turn.
-    #[arg(long, value_name = "TILES")]
-    rack: Option<String>,
-    /// Whether the player had opened before.
-    #[arg(long, value_enum, value_name = "yes|no|unknown")]
-    opened: Option<OpenedWord>,
+    before: Before,
     /// What the player did, such as "play R9 J R11".
     #[arg(long, value_name = "ACTIONS")]
     turn: Option<String>,
@@ -58,12 +49,13 @@ enum Format {
 }
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
-    let input = Input::of_text(args.given.document(args.options(), context.lang)?);
+    let input = Input::of_text(args.before.document(args.turn.as_deref(), context.lang)?);
     let levels = Levels { coach: args.coach, ..Levels::default() };
-    if args.given.rules.as_deref() == Some("all") {
+    let rules = &args.before.given.rules;
+    if rules.rules.as_deref() == Some("all") {
         return under_all(args, &input, levels, context);
     }
-    let law = args.given.law(levels, context.lang)?;
+    let law = rules.law(levels, context.lang)?;
     let config = config::of_here(context.global.config.as_deref(), context.lang)?;
     let law = law.within(config.as_deref(), PathBuf::new());
     let report = inquiry::judge(&input, Way::full(&law, Others::Ask)).report;
@@ -107,7 +99,7 @@ fn write(format: Format, input: &Input, report: &Report, rules: &RuleSystem, con
 
 /// One line for every built-in system; the exit code is that of the gravest verdict.
 fn under_all(args: &Args, input: &Input, levels: Levels, context: &mut Context) -> Result<Exit, Failure> {
-    let any = Law::new(None, &args.given.house, levels, context.lang)?;
+    let any = Law::new(None, &args.before.given.rules.house, levels, context.lang)?;
     let config = config::of_here(context.global.config.as_deref(), context.lang)?;
     if args.format == Format::Json {
         return Err(Failure::Message(context.ui(Ui::AllHasNoJson {})));
@@ -139,17 +131,5 @@ fn line(report: &Report, lang: Lang) -> String {
     match report.not_judged.iter().find(|open| open.decides) {
         Some(open) if report.verdict == Verdict::Open => format!("{verdict}: {}", say(&open.reason, lang)),
         _ => verdict,
-    }
-}
-
-impl Args {
-    fn options(&self) -> Spelled<'_> {
-        Spelled {
-            texts: &[],
-            table: self.table.as_deref(),
-            rack: self.rack.as_deref(),
-            opened: self.opened,
-            turn: self.turn.as_deref(),
-        }
     }
 }

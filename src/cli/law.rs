@@ -20,6 +20,26 @@ use crate::render::clean;
 use crate::systems::{self, File, Missing, System, SystemErrorKind, Words, parse_house};
 use crate::text::{LineIndex, Span};
 
+/// The options that say by what to judge; each command says in its help what the system is for.
+#[derive(clap::Args)]
+pub(super) struct RulesArgs {
+    /// Rule system.
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(super) rules: Option<String>,
+    /// House rule on top of the rule system; may be repeated.
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub(super) house: Vec<String>,
+}
+
+impl RulesArgs {
+    /// What `rules` is where documents may name a system themselves.
+    pub(super) const FOR_ALL: &str = "Rule system for all documents, whatever they say themselves";
+
+    pub(super) fn law(&self, levels: Levels, lang: Lang) -> Result<Law, String> {
+        Law::new(self.rules.as_deref(), &self.house, levels, lang)
+    }
+}
+
 /// What the command line asks for.
 #[derive(Clone)]
 pub(super) struct Law {

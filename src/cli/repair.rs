@@ -31,7 +31,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let options = Spelled { rack: args.rack.as_deref(), ..Spelled::default() };
     let text = args.given.document(options, context.lang)?;
-    let law = args.given.law(Levels::default(), context.lang)?;
+    let law = args.given.rules.law(Levels::default(), context.lang)?;
     let config = config::of_here(context.global.config.as_deref(), context.lang)?;
     let law = law.within(config.as_deref(), PathBuf::new());
     let position = position::read(text, &law, context)?;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::config::Configs;
 use super::files;
 use super::input;
-use super::law::{Law, Levels};
+use super::law::{Levels, RulesArgs};
 use super::out::say_problem;
 use super::{Context, Exit, Failure};
 use crate::inquiry::{self, Input, NoMoment, Replayed, Sizes, Turns};
@@ -15,6 +15,7 @@ use crate::render::replay::Source;
 use crate::render::{self, json};
 
 #[derive(clap::Args)]
+#[command(mut_arg("rules", |arg| arg.help("Rule system, whatever the document says itself")))]
 pub(super) struct Args {
     /// A file, or - for standard input.
     #[arg(value_name = "PATH")]
@@ -28,12 +29,8 @@ pub(super) struct Args {
     /// The start and every turn, one after another.
     #[arg(long)]
     all: bool,
-    /// Rule system, whatever the document says itself.
-    #[arg(long, value_name = "NAME|FILE")]
-    rules: Option<String>,
-    /// House rule on top of the rule system; may be repeated.
-    #[arg(long, value_name = "KEY=VALUE")]
-    house: Vec<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// Form of the answer.
     #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
     format: Format,
@@ -48,7 +45,7 @@ enum Format {
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let lang = context.lang;
-    let law = Law::new(args.rules.as_deref(), &args.house, Levels::default(), lang)?;
+    let law = args.rules.law(Levels::default(), lang)?;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
     let not_one = || context.ui(Ui::OneFile { path: &args.path.to_string_lossy() });
     let found = &files::one(&args.path, &mut configs, lang)?.ok_or_else(not_one)?;

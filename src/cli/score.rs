@@ -7,7 +7,7 @@ use super::check::sink::checked;
 use super::config::Configs;
 use super::files::{self, Found, Wanted};
 use super::input::{self, index_for};
-use super::law::{Law, Levels};
+use super::law::{Law, Levels, RulesArgs};
 use super::out::say_problem;
 use super::solve::Format;
 use super::{Context, Exit, Failure};
@@ -21,6 +21,7 @@ use crate::render::score::{Standings, by_word, write_game, write_standings};
 use crate::render::{Shown, concise, json};
 
 #[derive(clap::Args)]
+#[command(mut_arg("rules", |arg| arg.help(RulesArgs::FOR_ALL)))]
 pub(super) struct Args {
     /// Files, folders, or - for standard input; by default the current folder.
     #[arg(value_name = "PATH")]
@@ -28,12 +29,8 @@ pub(super) struct Args {
     /// All files together, as a season, and not game by game.
     #[arg(long)]
     standings: bool,
-    /// Rule system for all documents, whatever they say themselves.
-    #[arg(long, value_name = "NAME|FILE")]
-    rules: Option<String>,
-    /// House rule on top of the rule system; may be repeated.
-    #[arg(long, value_name = "KEY=VALUE")]
-    house: Vec<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// Form of the answer.
     #[arg(long, value_enum, default_value = "full", value_name = "FORMAT")]
     format: Format,
@@ -41,7 +38,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let lang = context.lang;
-    let law = Law::new(args.rules.as_deref(), &args.house, Levels::default(), lang)?;
+    let law = args.rules.law(Levels::default(), lang)?;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
     let files = files::find(&args.paths, None, Wanted::Documents, &mut configs, lang)?;
     let base = law.within(files.common_config(), PathBuf::new());

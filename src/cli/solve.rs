@@ -7,27 +7,20 @@ use clap::ValueEnum;
 
 use super::law::Levels;
 use super::out::say_problem;
-use super::texts::Given;
+use super::texts::Before;
 use super::{Context, Exit, Failure, config, position};
-use crate::inquiry::{Position, Refused, Solution, Solvable, Spelled};
+use crate::inquiry::{Position, Refused, Solution, Solvable};
 use crate::messages::ui::{Ui, ui};
 use crate::play::Wish;
-use crate::protocol::OpenedWord;
 use crate::render::{clean, json, judged, play as shown, sentence};
 
 #[derive(clap::Args)]
+#[command(mut_arg("table", |arg| arg.help("The table")))]
+#[command(mut_arg("rack", |arg| arg.help("The player's rack")))]
+#[command(mut_arg("opened", |arg| arg.help("Whether the player has opened; without this option yes")))]
 pub(super) struct Args {
     #[command(flatten)]
-    given: Given,
-    /// The table.
-    #[arg(long, value_name = "SETS")]
-    table: Option<String>,
-    /// The player's rack.
-    #[arg(long, value_name = "TILES")]
-    rack: Option<String>,
-    /// Whether the player has opened; without this option yes.
-    #[arg(long, value_enum, value_name = "yes|no|unknown")]
-    opened: Option<OpenedWord>,
+    before: Before,
     /// The best opening of the rack alone, whatever it is worth.
     #[arg(long, conflicts_with = "goal")]
     opening: bool,
@@ -56,8 +49,8 @@ pub(super) enum Format {
 }
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
-    let text = args.given.document(args.options(), context.lang)?;
-    let law = args.given.law(Levels::default(), context.lang)?;
+    let text = args.before.document(None, context.lang)?;
+    let law = args.before.given.rules.law(Levels::default(), context.lang)?;
     let config = config::of_here(context.global.config.as_deref(), context.lang)?;
     let law = law.within(config.as_deref(), PathBuf::new());
     let position = position::read(text, &law, context)?;
@@ -90,11 +83,6 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
 }
 
 impl Args {
-    fn options(&self) -> Spelled<'_> {
-        let (table, rack) = (self.table.as_deref(), self.rack.as_deref());
-        Spelled { table, rack, opened: self.opened, ..Spelled::default() }
-    }
-
     fn wish(&self) -> Wish {
         match self.goal {
             GoalName::Tiles => Wish::Tiles,

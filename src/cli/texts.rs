@@ -6,7 +6,7 @@ use clap::builder::PossibleValue;
 use super::Failure;
 use super::failure::cannot_read;
 use super::input::read_stdin;
-use super::law::{Law, Levels};
+use super::law::RulesArgs;
 use crate::inquiry::{Form, Input, Spelled};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
@@ -18,20 +18,35 @@ pub(super) struct Given {
     /// A table, or lines of a document; - reads standard input.
     #[arg(value_name = "TEXT")]
     texts: Vec<String>,
-    /// Rule system.
-    #[arg(long, value_name = "NAME|FILE")]
-    pub(super) rules: Option<String>,
-    /// House rule on top of the rule system; may be repeated.
-    #[arg(long, value_name = "KEY=VALUE")]
-    pub(super) house: Vec<String>,
+    #[command(flatten)]
+    pub(super) rules: RulesArgs,
+}
+
+/// What every command takes that looks at one turn.
+#[derive(clap::Args)]
+pub(super) struct Before {
+    #[command(flatten)]
+    pub(super) given: Given,
+    /// The table before the turn.
+    #[arg(long, value_name = "SETS")]
+    table: Option<String>,
+    /// The player's rack before the turn.
+    #[arg(long, value_name = "TILES")]
+    rack: Option<String>,
+    /// Whether the player had opened before.
+    #[arg(long, value_enum, value_name = "yes|no|unknown")]
+    opened: Option<OpenedWord>,
+}
+
+impl Before {
+    /// The document, which a turn ends.
+    pub(super) fn document(&self, turn: Option<&str>, lang: Lang) -> Result<String, Failure> {
+        let (table, rack) = (self.table.as_deref(), self.rack.as_deref());
+        self.given.document(Spelled { texts: &[], table, rack, opened: self.opened, turn }, lang)
+    }
 }
 
 impl Given {
-    /// By what it is judged, the settings of the folder left out.
-    pub(super) fn law(&self, levels: Levels, lang: Lang) -> Result<Law, String> {
-        Law::new(self.rules.as_deref(), &self.house, levels, lang)
-    }
-
     /// The document that the texts spell, with what options give of it besides.
     pub(super) fn document(&self, options: Spelled, lang: Lang) -> Result<String, Failure> {
         let mut texts = Vec::new();

@@ -215,6 +215,17 @@ pub struct SetSettings {
     pub series: Series,
 }
 
+impl SetSettings {
+    /// Sets as nearly every system has them.
+    pub const PLAIN: SetSettings = SetSettings {
+        min_tiles: 3,
+        wrap: Wrap::Forbidden,
+        layout: Layout::Free,
+        jokers_per_set: JokersPerSet::Any,
+        series: Series::Plain,
+    };
+}
+
 /// `opening.*`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningSettings {

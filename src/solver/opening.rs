@@ -24,18 +24,11 @@ const STEPS: u64 = 4_000_000;
 /// tiles, the series of the maths variant, or (hundreds of tiles where 1 follows 13) too many steps.
 ///
 /// ```
-/// use rummilint::model::{Colour, Counts, Face, JokersPerSet, Layout, Number, Series, SetSettings, Tile, Wrap};
+/// use rummilint::model::{Colour, Counts, Face, Number, SetSettings, Tile};
 /// use rummilint::solver::{JokerWorth, best_sets};
 /// let ten = |colour| Tile::of(Face::new(colour, Number::new(10).unwrap()));
 /// let rack = Counts::of(&[ten(Colour::Black), ten(Colour::Blue), Tile::JOKER]);
-/// let sets = SetSettings {
-///     min_tiles: 3,
-///     wrap: Wrap::Forbidden,
-///     layout: Layout::Free,
-///     jokers_per_set: JokersPerSet::Any,
-///     series: Series::Plain,
-/// };
-/// assert_eq!(best_sets(&rack, sets, JokerWorth::Number).unwrap().points, 30);
+/// assert_eq!(best_sets(&rack, SetSettings::PLAIN, JokerWorth::Number).unwrap().points, 30);
 /// ```
 pub fn best_sets(tiles: &Counts, sets: SetSettings, worth: JokerWorth) -> Option<Best> {
     let goal = Goal::Opening { joker: worth };

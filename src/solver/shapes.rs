@@ -88,15 +88,6 @@ impl Maker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Layout, Series};
-
-    const PLAIN: SetSettings = SetSettings {
-        min_tiles: 3,
-        wrap: Wrap::Forbidden,
-        layout: Layout::Free,
-        jokers_per_set: JokersPerSet::Any,
-        series: Series::Plain,
-    };
 
     fn box_of(n_jokers: u8) -> Counts {
         let mut tiles = Counts::of(&Face::all().map(Tile::of).collect::<Vec<_>>());
@@ -107,7 +98,7 @@ mod tests {
     /// The shapes as collections of tiles.
     fn n_collections(n_jokers: u8) -> usize {
         let mut keys: Vec<(u64, u8)> =
-            shapes(PLAIN, &box_of(n_jokers)).iter().map(|shape| (shape.faces, shape.n_jokers)).collect();
+            shapes(SetSettings::PLAIN, &box_of(n_jokers)).iter().map(|shape| (shape.faces, shape.n_jokers)).collect();
         keys.sort_unstable();
         keys.dedup();
         keys.len()

@@ -21,11 +21,9 @@ pub struct Solver {
 /// The best play, or the proof that there is none.
 ///
 /// ```
-/// use rummilint::model::{Colour, Counts, Face, Number, Tile};
+/// use rummilint::model::{Colour, Counts, Face, Number, SetSettings, Tile};
 /// use rummilint::solver::{Budget, Goal, Outcome, Problem, solve};
-/// # use rummilint::model::{JokersPerSet, Layout, Series, SetSettings, Wrap};
-/// # let sets = SetSettings { min_tiles: 3, wrap: Wrap::Forbidden, layout: Layout::Free,
-/// #     jokers_per_set: JokersPerSet::Any, series: Series::Plain };
+/// let sets = SetSettings::PLAIN;
 /// let tile = |colour, number| Tile::of(Face::new(colour, Number::new(number).unwrap()));
 /// let mut rack: Vec<Tile> = (3..=7).map(|number| tile(Colour::Red, number)).collect();
 /// rack.extend([tile(Colour::Blue, 6), tile(Colour::Yellow, 6)]);

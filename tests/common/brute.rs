@@ -1,15 +1,9 @@
 //! Tiles, sets and chance in the plainest form, for brute forces that share no code with the solver.
 #![allow(dead_code, reason = "no test uses all of it")]
 
-use rummilint::model::{Colour, Counts, Face, JokersPerSet, Layout, Number, Series, SetSettings, Tile, Wrap};
+use rummilint::model::{Colour, Counts, Face, JokersPerSet, Number, SetSettings, Tile, Wrap};
 
-pub(crate) const PLAIN: SetSettings = SetSettings {
-    min_tiles: 3,
-    wrap: Wrap::Forbidden,
-    layout: Layout::Free,
-    jokers_per_set: JokersPerSet::Any,
-    series: Series::Plain,
-};
+pub(crate) const PLAIN: SetSettings = SetSettings::PLAIN;
 
 /// Whether the tests are to take hours rather than seconds: for those who work on the solver.
 pub(crate) fn is_heavy() -> bool {

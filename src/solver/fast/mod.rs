@@ -26,15 +26,7 @@ mod tests {
     use super::super::general::General;
     use super::super::task::{Pay, Task};
     use super::*;
-    use crate::model::{Counts, JokersPerSet, Layout, Series, SetSettings, Tile, Wrap};
-
-    const PLAIN: SetSettings = SetSettings {
-        min_tiles: 3,
-        wrap: Wrap::Forbidden,
-        layout: Layout::Free,
-        jokers_per_set: JokersPerSet::Any,
-        series: Series::Plain,
-    };
+    use crate::model::{Counts, SetSettings, Tile};
 
     /// A box of three copies and four jokers, which brute force cannot reach.
     #[test]
@@ -57,7 +49,7 @@ mod tests {
             }
             may.add(Tile::JOKER, 1 + (round % 2) as u8 - must.get(Tile::JOKER).min(1));
             let pay = if round % 3 == 0 { Pay::Points(25) } else { Pay::Tiles };
-            let task = Task::new(&must, &may, PLAIN, pay).unwrap();
+            let task = Task::new(&must, &may, SetSettings::PLAIN, pay).unwrap();
             let plain = general.search(&task, &mut { 1 << 40 }).unwrap();
             let quick = fast.solve(&task, u32::MAX, &mut { 1 << 40 }).unwrap();
             let paid = |found: Found| {
