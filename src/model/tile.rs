@@ -40,6 +40,8 @@ impl Number {
     pub const MAX: u8 = 13;
     /// 1, the lowest: a run does not come before it.
     pub const LOWEST: Number = Number(1);
+    /// 13, the highest.
+    pub const HIGHEST: Number = Number(Number::MAX);
 
     /// `None` unless `value` is 1 to 13.
     pub const fn new(value: u8) -> Option<Self> {

@@ -75,7 +75,12 @@ pub(crate) fn action(word: &[u8]) -> Option<Keyword> {
 }
 
 fn find(keywords: &[Keyword], word: &[u8]) -> Option<Keyword> {
-    keywords.iter().copied().find(|keyword| keyword.word().as_bytes().eq_ignore_ascii_case(word))
+    // A letter and its capital differ in one bit.
+    let first = word.first()? | 0x20;
+    keywords.iter().copied().find(|keyword| {
+        let other = keyword.word().as_bytes();
+        other[0] == first && other.eq_ignore_ascii_case(word)
+    })
 }
 
 /// Bit `n` of the entry of a letter, from its last five bits: some keyword of `n` letters begins with it. Most names are

@@ -1,11 +1,12 @@
 //! Rows of tiles: the sets of a table, a rack, a draw.
 
 use alloc::string::String;
+use core::ops::RangeInclusive;
 
 use super::cursor::Cursor;
 use super::diagnose::why_no_tile;
 use super::keyword::action;
-use super::tile::{Item, colour_of, ends_token, has_alias, is_delimiter, item, plain, wraps};
+use super::tile::{Item, colour_of, ends_token, has_alias, is_delimiter, item, plain, plain_shorthand, wraps};
 use super::tree::Tree;
 use super::{Expected, FaultKind};
 use crate::model::{Colour, Face, Number, Rows, Tile};
@@ -23,7 +24,7 @@ enum Token {
     Action,
 }
 
-/// Plain tiles, blanks and bars, as far as they go: nearly all bytes of nearly all texts pass through here.
+/// Plain tiles and shorthands, blanks and bars, as far as they go: nearly all bytes of nearly all texts pass through here.
 fn plain_sets<'t>(mut rest: &'t [u8], end: usize, tree: &mut Tree) -> &'t [u8] {
     loop {
         while let [b' ' | b'\t', after @ ..] = rest {
@@ -35,9 +36,33 @@ fn plain_sets<'t>(mut rest: &'t [u8], end: usize, tree: &mut Tree) -> &'t [u8] {
         } else if let [b'|', after @ ..] = rest {
             tree.end_set();
             rest = after;
+        } else if let Ok((after, item)) = plain_shorthand(rest) {
+            push_shorthand(item, (end - rest.len()) as u32, tree);
+            rest = after;
         } else {
             return rest;
         }
+    }
+}
+
+/// The tiles of a plain shorthand.
+fn push_shorthand(item: Item<'_>, start: u32, tree: &mut Tree) {
+    match item {
+        Item::Range(colour, from, to) => push_run(colour, from..=to, start, tree),
+        Item::Group(letters, number) => push_group(letters, number, start, tree),
+        Item::Tile(tile, _) => tree.push(tile, start),
+    }
+}
+
+fn push_run(colour: Colour, numbers: RangeInclusive<Number>, start: u32, tree: &mut Tree) {
+    for number in (numbers.start().get()..=numbers.end().get()).filter_map(Number::new) {
+        tree.push(Tile::of(Face::new(colour, number)), start);
+    }
+}
+
+fn push_group(letters: &[u8], number: Number, start: u32, tree: &mut Tree) {
+    for colour in letters.iter().filter_map(|&letter| colour_of(letter)) {
+        tree.push(Tile::of(Face::new(colour, number)), start);
     }
 }
 
@@ -216,29 +241,23 @@ impl Cursor<'_, '_> {
     }
 
     fn unfold_range(&mut self, colour: Colour, from: Number, to: Number, span: Span) {
-        let mut push = |value| {
-            if let Some(number) = Number::new(value) {
+        if from <= to {
+            push_run(colour, from..=to, span.start, self.tree);
+        } else if wraps(from, to) {
+            push_run(colour, from..=Number::HIGHEST, span.start, self.tree);
+            push_run(colour, Number::LOWEST..=to, span.start, self.tree);
+        } else {
+            for number in (to.get()..=from.get()).rev().filter_map(Number::new) {
                 self.tree.push(Tile::of(Face::new(colour, number)), span.start);
             }
-        };
-        if from <= to {
-            (from.get()..=to.get()).for_each(push);
-        } else if wraps(from, to) {
-            (from.get()..=Number::MAX).chain(1..=to.get()).for_each(push);
-        } else {
-            (to.get()..=from.get()).rev().for_each(&mut push);
             self.fault(span, FaultKind::BackwardsRange);
         }
     }
 
     fn unfold_group(&mut self, letters: &[u8], number: Number, span: Span) {
-        let mut seen = [false; Colour::ALL.len()];
-        let mut repeated = false;
-        for colour in letters.iter().filter_map(|&letter| colour_of(letter)) {
-            repeated |= core::mem::replace(&mut seen[colour as usize], true);
-            self.tree.push(Tile::of(Face::new(colour, number)), span.start);
-        }
-        if repeated {
+        push_group(letters, number, span.start, self.tree);
+        let colours = letters.iter().filter_map(|&letter| colour_of(letter));
+        if colours.fold(0_u8, |seen, colour| seen | 1 << colour as u8).count_ones() < letters.len() as u32 {
             self.fault(span, FaultKind::RepeatedColour);
         }
     }

@@ -175,8 +175,11 @@ impl Cursor<'_, '_> {
     /// `:`, or a fault.
     pub(super) fn colon(&mut self) {
         self.blanks();
+        if let [b':', rest @ ..] = self.rest {
+            self.rest = rest;
+            return;
+        }
         match self.char() {
-            Some(':') => self.advance(1),
             Some(c) if meant(c) == Some(":") => self.fault_ahead(c.len_utf8(), FaultKind::LookAlike(":".into())),
             _ => self.expected(Expected::Colon),
         }

@@ -52,6 +52,37 @@ pub(super) fn plain(input: &[u8]) -> Read<'_, Tile> {
     if ends_token(rest) { Ok((rest, tile)) } else { Err(NO) }
 }
 
+/// A shorthand in its plain form: `R3-7` upwards, or `RBK8` with no colour twice; no aliases.
+#[inline]
+pub(super) fn plain_shorthand(input: &[u8]) -> Read<'_, Item<'_>> {
+    let [letter, second, after @ ..] = input else { return Err(NO) };
+    let Some(first) = COLOURS[*letter as usize] else { return Err(NO) };
+    let (rest, item) = if let Some(other) = COLOURS[*second as usize] {
+        let (mut seen, mut rest) = (1 << first as u8 | 1_u8 << other as u8, after);
+        while let [letter, more @ ..] = rest
+            && let Some(colour) = COLOURS[*letter as usize]
+        {
+            seen |= 1 << colour as u8;
+            rest = more;
+        }
+        let letters = &input[..input.len() - rest.len()];
+        if letters.len() != seen.count_ones() as usize {
+            return Err(NO);
+        }
+        let (rest, number) = number(rest)?;
+        (rest, Item::Group(letters, number))
+    } else {
+        let (rest, from) = number(&input[1..])?;
+        let [b'-', rest @ ..] = rest else { return Err(NO) };
+        let (rest, to) = number(rest)?;
+        if to < from {
+            return Err(NO);
+        }
+        (rest, Item::Range(first, from, to))
+    };
+    if ends_token(rest) { Ok((rest, item)) } else { Err(NO) }
+}
+
 /// One whole token: a tile or a shorthand, up to the next delimiter.
 pub(super) fn item(input: &[u8]) -> Read<'_, Item<'_>> {
     let (rest, item) = match input {

@@ -6,6 +6,7 @@ use super::name::Words;
 use super::tile::{ends_token, item, plain};
 use super::{Expected, FaultKind};
 use crate::model::{Action, PlayerId, Statement, Turn};
+use crate::text::Span;
 
 impl Cursor<'_, '_> {
     /// `3. Anna [0:45]: ACTIONS`, at its number or name.
@@ -105,6 +106,10 @@ impl Cursor<'_, '_> {
             return self.expected(Expected::Action);
         }
         let start = self.offset();
+        if let Some(keyword) = plain_action(self.rest) {
+            self.advance(keyword.word().len());
+            return self.push_action(keyword, start);
+        }
         let word = self.word();
         let after = &self.rest[word.len()..];
         let ends = ends_token(after) || after.starts_with(b":");
@@ -114,10 +119,14 @@ impl Cursor<'_, '_> {
         if self.rest.first() == Some(&b':') {
             self.fault_ahead(1, FaultKind::Unexpected);
         }
+        self.push_action(keyword, start);
+    }
+
+    fn push_action(&mut self, keyword: Keyword, start: u32) {
         if let Some(action) = self.action(keyword, start) {
             let end = self.last_end();
             self.tree.game.actions.push(action);
-            self.tree.actions.push(crate::text::Span::new(start, end));
+            self.tree.actions.push(Span::new(start, end));
         }
     }
 
@@ -194,6 +203,16 @@ impl Cursor<'_, '_> {
     fn is_name_before(&self, word: &str, value: &[u8]) -> bool {
         let is_known = self.tree.game.players.iter().any(|player| player == word);
         is_known || starts_action(value) || nearest(word, Use::Statement).is_none()
+    }
+}
+
+/// The action here in its plain form, in small letters and with tiles to come: nearly all are such.
+fn plain_action(text: &[u8]) -> Option<Keyword> {
+    match text {
+        [b'd', b'r', b'a', b'w', b' ', ..] => Some(Keyword::Draw),
+        [b'p', b'l', b'a', b'y', b' ', ..] => Some(Keyword::Play),
+        [b'm', b'o', b'v', b'e', b' ', ..] => Some(Keyword::Move),
+        _ => None,
     }
 }
 
