@@ -3,8 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::model::{Action, EmptyPool, End, Game, PlayerId, Settings, Statement};
-use crate::rules::turn_case::TurnCase;
+use crate::model::{EmptyPool, End, Game, PlayerId, Statement};
+use crate::rules::turn_case::{Rack, TurnCase};
 
 /// The places at the table. Names of `players:` come first, in the order of their turns; the last slot of a list by
 /// seat is for who has no name.
@@ -96,11 +96,12 @@ pub(super) struct Course {
 }
 
 impl Course {
-    /// Goes on after a turn of `seat`.
-    pub(super) fn go_on(&mut self, case: &TurnCase<'_>, seat: usize, seats: &Seats, settings: &Settings) {
+    /// Goes on after a turn of `seat`, whose rack is then `kept`.
+    pub(super) fn go_on(&mut self, case: &TurnCase<'_>, kept: Option<&Rack>, seat: usize, seats: &Seats) {
+        let settings = case.settings;
         self.next = seats.after(seat);
         let pool_after = case.before.pool.map(|pool| pool.saturating_sub(case.drawn.n_tiles()));
-        let has_passed = case.game.actions_of(&case.turn).contains(&Action::Pass) && case.before.pool == Some(0);
+        let has_passed = case.passed.is_some() && case.before.pool == Some(0);
         self.n_passes = if has_passed { self.n_passes + 1 } else { 0 };
         self.has_seen_play |= case.before.pool.is_some() && !has_passed;
         if case.before.pool == Some(0) && self.n_left.is_none() {
@@ -110,7 +111,7 @@ impl Course {
             *n_left = n_left.saturating_sub(1);
         }
         if self.ended.is_none() {
-            self.ended = self.end(case, seats, settings).map(|how| (how, case.statement));
+            self.ended = self.end(case, kept, seats).map(|how| (how, case.statement));
         }
         let pool_is_gone = case.before.pool.is_some_and(|pool| 0 < pool) && pool_after == Some(0);
         if pool_is_gone && settings.end.empty_pool == EmptyPool::LastRound {
@@ -128,13 +129,12 @@ impl Course {
         self.n_left.map(|n_left| n_left as u32)
     }
 
-    fn end(&self, case: &TurnCase<'_>, seats: &Seats, settings: &Settings) -> Option<End> {
-        let is_empty = || case.rack_kept().map(|rack| rack.n_tiles() == 0);
-        let says_out = case.game.actions_of(&case.turn).contains(&Action::Out);
-        if case.has_laid() != Some(false) && is_empty().unwrap_or(says_out) {
+    fn end(&self, case: &TurnCase<'_>, kept: Option<&Rack>, seats: &Seats) -> Option<End> {
+        let is_empty = || kept.map_or(case.says_out.is_some(), |rack| rack.n_tiles() == 0);
+        if case.has_laid() != Some(false) && is_empty() {
             return Some(End::Out);
         }
-        match settings.end.empty_pool {
+        match case.settings.end.empty_pool {
             _ if seats.n_listed == 0 => None,
             EmptyPool::Standstill if seats.n_listed <= self.n_passes => Some(End::Standstill),
             EmptyPool::LastRound if self.n_left.or(self.most_left) == Some(0) => Some(End::LastRound),

@@ -253,6 +253,6 @@ fn doubts_of_turn(finding: &Finding, case: &TurnCase<'_>, seat: usize, skipped: 
 /// Tiles that a rack must hold after the turn and that the log leaves out.
 fn lost_from_rack(case: &TurnCase<'_>) -> Option<Counts> {
     let (_, rows) = case.before.left?;
-    let said = case.game.rows(rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row));
-    Some(case.rack_after()?.known.minus(&said.known))
+    let said = Rack::of_rows(case.game, rows);
+    Some(case.rack_after?.known.minus(&said.known))
 }

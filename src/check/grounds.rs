@@ -57,7 +57,7 @@ fn wraps(tiles: &[Tile], settings: &Settings) -> bool {
 }
 
 fn goes_out_with_joker(case: &TurnCase<'_>) -> bool {
-    let is_out = case.rack_after().is_some_and(|rack| rack.n_tiles() == 0);
+    let is_out = case.rack_after.is_some_and(|rack| rack.n_tiles() == 0);
     let only_jokers = |laid: Counts| laid.n_tiles() == u32::from(laid.get(Tile::JOKER));
     is_out && case.laid.is_some_and(|laid| !laid.is_empty() && only_jokers(laid))
 }

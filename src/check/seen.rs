@@ -1,7 +1,7 @@
 //! Tiles that come to light: none can be one too many, whether or not a rack was ever shown.
 
 use super::walk::Walk;
-use crate::model::{Counts, Place, Rows, Tile};
+use crate::model::{Counts, Place, Tile};
 use crate::rules;
 use crate::rules::case::{Census, PositionCase};
 use crate::rules::turn_case::{Rack, TurnCase};
@@ -15,8 +15,8 @@ impl Walk<'_> {
         let is_hidden = case.before.rack.is_none_or(|rack| 0 < rack.n_hidden);
         let unseen = if is_hidden { laid.minus(&known) } else { Counts::default() };
         let kept = known.minus(&laid).plus(&case.drawn.known).plus(&case.missing);
-        let shown_after = case.before.left.map(|(_, rows)| self.said(rows)).filter(|said| {
-            let expected = case.rack_after();
+        let shown_after = case.before.left.map(|(_, rows)| Rack::of_rows(self.game, rows)).filter(|said| {
+            let expected = case.rack_after;
             expected.is_none_or(|expected| said.agrees_with(&expected))
         });
         let newly_shown = shown_after.map(|said| shown(&said.known.minus(&kept))).unwrap_or_default();
@@ -63,9 +63,6 @@ impl Walk<'_> {
         rules::total(&position, &mut self.report);
     }
 
-    fn said(&self, rows: Rows) -> Rack {
-        self.game.rows(rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row))
-    }
 }
 
 fn shown(tiles: &Counts) -> Counts {

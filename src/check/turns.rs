@@ -57,7 +57,7 @@ impl Walk<'_> {
 
     /// With an empty pool, says of the first players who passed whether they could have laid.
     fn prove_pass(&mut self, case: &TurnCase<'_>) {
-        let may_have_passed = case.before.pool == Some(0) && case.draws.is_empty() && case.has_laid() == Some(false);
+        let may_have_passed = case.before.pool == Some(0) && case.first_draw.is_none() && case.has_laid() == Some(false);
         if may_have_passed && self.n_proofs < MOST_PROOFS {
             self.n_proofs += 1;
             rules::passed(case, &mut self.report);
@@ -124,9 +124,10 @@ impl Walk<'_> {
 
     /// The game goes on from what is written.
     fn keep(&mut self, case: TurnCase<'_>, slot: usize) {
-        self.course.go_on(&case, slot, &self.seats, self.settings);
+        let kept = case.rack_kept();
+        self.course.go_on(&case, kept.as_ref(), slot, &self.seats);
         self.last_seat = Some(slot);
-        self.racks[slot] = case.rack_kept();
+        self.racks[slot] = kept;
         if case.has_laid() == Some(true) {
             self.opened[slot] = Some(true);
         }

@@ -243,7 +243,7 @@ impl<'a> Walk<'a> {
     }
 
     fn put_rack(&mut self, player: Option<PlayerId>, rows: Rows, at: u32) {
-        let rack = self.game.rows(rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row));
+        let rack = Rack::of_rows(self.game, rows);
         let slot = self.seats.seat(player);
         if self.seats.is_strange(slot) {
             // The name has been reported, and whoever it is holds no tiles of this game.

@@ -315,7 +315,14 @@ impl Counts {
 
     /// How many tiles there are.
     pub fn n_tiles(&self) -> u32 {
-        self.0.iter().map(|&n| u32::from(n)).sum()
+        const EVEN: u64 = 0x00FF_00FF_00FF_00FF;
+        // Eight counts at once, in lanes of sixteen bits: eight times twice 255 fits.
+        let (eights, _) = self.0.as_chunks::<8>();
+        let lanes = eights.iter().fold(0, |sum, eight| {
+            let eight = u64::from_le_bytes(*eight);
+            sum + (eight & EVEN) + (eight >> 8 & EVEN)
+        });
+        (lanes.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
     }
 
     /// Whether there are none.

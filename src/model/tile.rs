@@ -78,6 +78,12 @@ impl Face {
         (0..Self::COUNT as u8).map(Face)
     }
 
+    /// Those of one colour from one number up to another, none where that is lower.
+    pub fn run(colour: Colour, from: Number, to: Number) -> impl ExactSizeIterator<Item = Face> {
+        let of_number = |number: Number| Face::new(colour, number).0;
+        (of_number(from)..of_number(to) + 1).map(Face)
+    }
+
     /// Its colour.
     pub const fn colour(self) -> Colour {
         Colour::ALL[(self.0 / Number::MAX) as usize]

@@ -95,7 +95,7 @@ fn wrong_rack(game: &Game, case: &TurnCase<'_>) -> Option<Clash> {
         Statement::Left(rows) => Some(*rows),
         _ => None,
     })?;
-    let wanted = case.rack_after()?;
+    let wanted = case.rack_after?;
     let hidden = std::iter::repeat_n(Tile::HIDDEN, wanted.n_hidden as usize);
     let wanted: Vec<Tile> = wanted.known.tiles().chain(hidden).collect();
     Some(Clash::WrongRack { wanted: written(&wanted), found: game.rows(told).flat_map(written).collect() })

@@ -20,11 +20,23 @@ impl Change {
     /// From one table to another; sets are compared as collections.
     pub fn between(game: &Game, before: &[u32], after: &[u32]) -> Change {
         let mut change = Change::in_order(game, before, after);
-        if !change.gone.is_empty() && !change.new.is_empty() {
-            change.pair(game);
-        }
-        change.gone.sort_unstable();
-        change.new.sort_unstable();
+        change.pair(game);
+        change
+    }
+
+    /// The same where the rows after are some of those before, in their order, and others behind them.
+    pub(super) fn by_moves(game: &Game, before: &[u32], after: &[u32]) -> Change {
+        let mut left = after;
+        let mut gone = before.to_vec();
+        gone.retain(|row| match left {
+            [first, rest @ ..] if first == row => {
+                left = rest;
+                false
+            }
+            _ => true,
+        });
+        let mut change = Change { gone, new: left.to_vec() };
+        change.pair(game);
         change
     }
 
@@ -60,8 +72,16 @@ impl Change {
         change
     }
 
-    /// Takes out what is gone and new.
+    /// Takes out what is gone and new, and puts the rest in order.
     fn pair(&mut self, game: &Game) {
+        if !self.gone.is_empty() && !self.new.is_empty() {
+            self.take_out_pairs(game);
+        }
+        self.gone.sort_unstable();
+        self.new.sort_unstable();
+    }
+
+    fn take_out_pairs(&mut self, game: &Game) {
         if self.gone.len() * self.new.len() <= MOST_PAIRS {
             let Change { gone, new } = self;
             gone.retain(|&old| {
@@ -104,9 +124,10 @@ fn key(tiles: &[Tile]) -> u64 {
     tiles.iter().fold(0, |sum: u64, tile| sum.wrapping_add(mix(tile).wrapping_mul(mix(tile) | 1)))
 }
 
-/// Whether two sets lie alike; most that do not are told apart by a look at their ends.
+/// Whether two sets lie alike. They are a few bytes long: a call that compares memory would cost more than a loop.
+#[inline]
 pub(super) fn same_row(one: &[Tile], other: &[Tile]) -> bool {
-    one.len() == other.len() && one.first() == other.first() && one.last() == other.last() && one == other
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one == other)
 }
 
 /// Whether two sets are the same collection of tiles.

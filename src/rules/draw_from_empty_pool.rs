@@ -42,7 +42,7 @@ use crate::finding::{Finding, Message, Rule};
 use crate::model::Place;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let (Some(&first), Some(pool)) = (case.draws.first(), case.before.pool) else { return };
+    let (Some(first), Some(pool)) = (case.first_draw, case.before.pool) else { return };
     let drawn = case.drawn.n_tiles();
     if drawn <= pool {
         return;

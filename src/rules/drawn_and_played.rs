@@ -41,7 +41,7 @@ use crate::finding::{Finding, Message, Rule};
 use crate::model::Place;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let Some(&first) = case.draws.first() else { return };
+    let Some(first) = case.first_draw else { return };
     if case.late.is_some() || case.has_laid() != Some(true) || !drawn_tiles_laid(case).is_empty() {
         return;
     }

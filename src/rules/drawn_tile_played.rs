@@ -52,6 +52,8 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
 
 /// Tiles that were laid, were not on the rack before, and had been drawn before they were laid.
 pub(super) fn drawn_tiles_laid(case: &TurnCase<'_>) -> alloc::vec::Vec<Tile> {
-    let (Some(laid), Some(rack)) = (case.laid, case.before.rack) else { return alloc::vec::Vec::new() };
+    let (Some(laid), Some(rack), true) = (&case.laid, &case.before.rack, case.has_drawn_first()) else {
+        return alloc::vec::Vec::new();
+    };
     laid.minus(&rack.known).tiles().filter(|&tile| case.was_drawn_first(tile)).collect()
 }

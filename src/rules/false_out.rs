@@ -37,11 +37,10 @@
 use super::case::Report;
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Action, Place};
+use crate::model::Place;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let said = (case.turn.first_action..case.turn.end_action).find(|&at| case.game.actions[at as usize] == Action::Out);
-    let Some(action) = said else { return };
+    let Some(action) = case.says_out else { return };
     let Some(n_tiles) = case.n_left() else {
         report.skip(Rule::FalseOut, Message::RackUnknown {});
         return;

@@ -75,8 +75,11 @@ const MOST_COMPARED: usize = 6;
 /// fewest rules broken, then fewest jokers fetched.
 pub fn fetched(case: &TurnCase<'_>) -> Vec<Fetched> {
     let before = jokers(case, &case.change.gone);
+    if before.is_empty() {
+        return Vec::new();
+    }
     let after = jokers(case, &case.change.new);
-    if before.is_empty() || after.is_empty() {
+    if after.is_empty() {
         return Vec::new();
     }
     let mut best: Option<(usize, Vec<Fetched>)> = None;
@@ -87,11 +90,15 @@ pub fn fetched(case: &TurnCase<'_>) -> Vec<Fetched> {
 }
 
 fn jokers(case: &TurnCase<'_>, rows: &[u32]) -> Vec<Joker> {
-    let in_row = |&row: &u32| {
-        let tiles = case.game.row(row).iter().enumerate();
-        tiles.filter(|(_, tile)| tile.is_joker()).map(move |(place, _)| (row, place)).collect::<Vec<_>>()
-    };
-    rows.iter().flat_map(in_row).collect()
+    let mut jokers = Vec::new();
+    for &row in rows {
+        for (place, tile) in case.game.row(row).iter().enumerate() {
+            if tile.is_joker() {
+                jokers.push((row, place));
+            }
+        }
+    }
+    jokers
 }
 
 fn pair(

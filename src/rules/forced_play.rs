@@ -90,9 +90,8 @@ pub(super) fn check_pass(case: &TurnCase<'_>, report: &mut Report) {
     let (Some(rack), Some(opened), Some(table)) = (case.before.rack, case.before.opened, &case.before.table) else {
         return;
     };
-    let passed = (case.turn.first_action..case.turn.end_action).find(|&at| case.game.actions[at as usize] == Action::Pass);
     let is_known = rack.n_hidden == 0 && !(table.in_part && opened);
-    let Some(action) = passed.filter(|_| is_known && refusal(case).is_none()) else { return };
+    let Some(action) = case.passed.filter(|_| is_known && refusal(case).is_none()) else { return };
     let found = if opened { after_opening(case, &rack.known) } else { as_opening(case, &rack.known) };
     if let Could::Lay(tiles) = found {
         let message = Message::CouldHaveLaid { tiles: show_tiles(&tiles) };

@@ -39,7 +39,7 @@
 use super::case::Report;
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Action, Counts, LastTile, Place, Tile};
+use crate::model::{Counts, LastTile, Place, Tile};
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     if case.settings.joker.last_tile != LastTile::Forbidden || case.has_laid() != Some(true) {
@@ -49,10 +49,9 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     if laid.n_tiles() != u32::from(laid.get(Tile::JOKER)) {
         return;
     }
-    let says_out = case.game.actions_of(&case.turn).contains(&Action::Out);
     match case.n_left() {
         Some(0) => {}
-        None if says_out => {}
+        None if case.says_out.is_some() => {}
         Some(_) => return,
         None => return report.leave_open(Rule::JokerAsLastTile, Message::RackUnknown {}),
     }

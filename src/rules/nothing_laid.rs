@@ -39,7 +39,6 @@
 use super::case::Report;
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
-use crate::model::Action;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     let acted = !case.tables.is_empty();
@@ -49,8 +48,7 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     let rearranged = !case.change.new.is_empty() || !case.change.gone.is_empty();
     // Saying how the table lies is no play, and a tile that was taken is a fault of its own: whoever draws or passes as
     // well has then done what this rule asks.
-    let has_passed = case.game.actions_of(&case.turn).contains(&Action::Pass);
-    if (has_passed || !case.draws.is_empty()) && (!rearranged || !case.missing.is_empty()) {
+    if (case.passed.is_some() || case.first_draw.is_some()) && (!rearranged || !case.missing.is_empty()) {
         return;
     }
     let message = if rearranged { Message::OnlyRearranged {} } else { Message::NothingLaid {} };

@@ -39,12 +39,11 @@
 use super::case::Report;
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Action, Place};
+use crate::model::Place;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let passed = (case.turn.first_action..case.turn.end_action).find(|&at| case.game.actions[at as usize] == Action::Pass);
-    let Some(action) = passed else { return };
-    if case.has_laid() == Some(true) || !case.draws.is_empty() {
+    let Some(action) = case.passed else { return };
+    if case.has_laid() == Some(true) || case.first_draw.is_some() {
         return;
     }
     match case.before.pool {

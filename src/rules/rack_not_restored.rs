@@ -47,11 +47,11 @@ use crate::model::Place;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     let (Some((statement, rows)), Some(_)) = (case.before.left, &case.late) else { return };
-    let Some(expected) = case.rack_after() else {
+    let Some(expected) = case.rack_after else {
         report.skip(Rule::RackNotRestored, Message::RackUnknown {});
         return;
     };
-    let left = case.game.rows(rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row));
+    let left = Rack::of_rows(case.game, rows);
     if left.agrees_with(&expected) {
         return;
     }

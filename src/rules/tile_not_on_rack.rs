@@ -42,14 +42,14 @@ use crate::finding::{Finding, Message, Rule};
 use crate::model::Tile;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let Some(laid) = case.laid else {
+    let Some(laid) = &case.laid else {
         report.skip(Rule::TileNotOnRack, Message::TableBeforeUnknown {});
         return;
     };
-    if laid.is_empty() {
+    if case.has_laid() == Some(false) {
         return;
     }
-    let Some(rack) = case.before.rack else {
+    let Some(rack) = &case.before.rack else {
         report.skip(Rule::TileNotOnRack, Message::RackUnknown {});
         return;
     };

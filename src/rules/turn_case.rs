@@ -42,8 +42,27 @@ pub struct Rack {
 impl Rack {
     /// The rack of a row of tiles.
     pub fn of(tiles: &[Tile]) -> Self {
-        let known = Counts::of(tiles.iter().filter(|tile| tile.is_shown()));
-        Rack { known, n_hidden: tiles.len() as u32 - known.n_tiles() }
+        let mut rack = Rack::default();
+        rack.add_all(tiles);
+        rack
+    }
+
+    /// The rack of all tiles of several rows.
+    pub fn of_rows(game: &Game, rows: Rows) -> Self {
+        let mut rack = Rack::default();
+        game.rows(rows).for_each(|row| rack.add_all(row));
+        rack
+    }
+
+    /// Adds the tiles of a row.
+    pub fn add_all(&mut self, tiles: &[Tile]) {
+        for &tile in tiles {
+            if tile.is_shown() {
+                self.known.add(tile, 1);
+            } else {
+                self.n_hidden += 1;
+            }
+        }
     }
 
     /// Its tiles, the hidden ones last.
@@ -133,12 +152,20 @@ pub struct TurnCase<'a> {
     pub missing: Counts,
     /// Sets that were lifted and did not lie there.
     pub absent: Vec<Absent>,
-    /// The `draw` actions.
-    pub draws: Vec<u32>,
+    /// The first `draw` action.
+    pub first_draw: Option<u32>,
     /// What was drawn.
     pub drawn: Rack,
+    /// The first `pass` action.
+    pub passed: Option<u32>,
+    /// The first `out` action.
+    pub says_out: Option<u32>,
+    /// The rack after the turn, as it follows from the rack before it.
+    pub rack_after: Option<Rack>,
     /// The time-out, if there was one.
     pub late: Option<LateCase>,
+    /// Whether anything was laid from the rack, where that is known.
+    has_laid: Option<bool>,
 }
 
 /// Whether two sets can be the same collection of tiles, those that are not shown being any.
@@ -165,9 +192,13 @@ impl<'a> TurnCase<'a> {
             laid: None,
             missing: Counts::default(),
             absent: Vec::new(),
-            draws: Vec::new(),
+            first_draw: None,
             drawn: Rack::default(),
+            passed: None,
+            says_out: None,
+            rack_after: None,
             late: None,
+            has_laid: None,
         };
         let mut unseen = Counts::default();
         for action in turn.first_action..turn.end_action {
@@ -175,6 +206,7 @@ impl<'a> TurnCase<'a> {
         }
         case.assume_put_right();
         case.count(&unseen);
+        case.rack_after = case.left_of_rack();
         case
     }
 
@@ -196,16 +228,17 @@ impl<'a> TurnCase<'a> {
 
     /// Whether anything was laid from the rack; `None` where that is not known.
     pub fn has_laid(&self) -> Option<bool> {
-        self.laid.map(|laid| !laid.is_empty())
+        self.has_laid
     }
 
-    /// The rack after the turn, as it follows from the rack before it.
-    pub fn rack_after(&self) -> Option<Rack> {
-        let (rack, laid) = (self.before.rack?, self.laid?);
-        if self.has_drawn_first() {
-            return Some(rack.with(&self.drawn).without(&laid));
+    fn left_of_rack(&self) -> Option<Rack> {
+        let (rack, laid) = (self.before.rack.as_ref()?, self.laid.as_ref()?);
+        match () {
+            () if self.has_laid == Some(false) => Some(rack.with(&self.drawn)),
+            () if self.first_draw.is_none() => Some(rack.without(laid)),
+            () if self.has_drawn_first() => Some(rack.with(&self.drawn).without(laid)),
+            () => Some(rack.without(laid).with(&self.drawn)),
         }
-        Some(rack.without(&laid).with(&self.drawn))
     }
 
     /// Tiles that are gone from the table and cannot lie there unseen.
@@ -220,15 +253,16 @@ impl<'a> TurnCase<'a> {
     /// How many tiles are left on the rack, as it follows from the rack before the turn, else as the log says.
     pub fn n_left(&self) -> Option<u32> {
         let said = || self.before.left.map(|(_, rows)| self.game.rows(rows).map(<[_]>::len).sum::<usize>() as u32);
-        self.rack_after().map(|rack| rack.n_tiles()).or_else(said)
+        self.rack_after.map(|rack| rack.n_tiles()).or_else(said)
     }
 
     /// The rack with which the game goes on: tiles that were taken from the table stand on it, and what the log says of
     /// it counts where that is something else.
     pub fn rack_kept(&self) -> Option<Rack> {
-        let expected = self.rack_after().map(|rack| rack.with(&Rack { known: self.missing, n_hidden: 0 }));
+        let taken = Rack { known: self.missing, n_hidden: 0 };
+        let expected = self.rack_after.map(|rack| if taken.known.is_empty() { rack } else { rack.with(&taken) });
         let Some((_, rows)) = self.before.left else { return expected };
-        let said = self.game.rows(rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row));
+        let said = Rack::of_rows(self.game, rows);
         Some(
             expected
                 .filter(|expected| expected.n_hidden <= said.n_hidden && said.agrees_with(expected))
@@ -269,11 +303,11 @@ impl<'a> TurnCase<'a> {
 
     /// Where a tile was drawn in this turn.
     pub fn place_drawn(&self, tile: Tile) -> Option<Place> {
-        let row_of = |action: u32| match self.game.actions[action as usize] {
+        let rows = self.game.actions_of(&self.turn).iter().filter_map(|action| match action {
             Action::Draw(rows) => Some(rows.first),
             _ => None,
-        };
-        self.draws.iter().filter_map(|&action| row_of(action)).find_map(|row| place_in(self.game, row, tile))
+        });
+        rows.filter_map(|row| place_in(self.game, row, tile)).next()
     }
 
     /// Whether this tile was drawn in this turn before anything was laid for the last time.
@@ -284,7 +318,7 @@ impl<'a> TurnCase<'a> {
     /// Whether tiles were drawn in this turn before anything was laid for the last time.
     pub fn has_drawn_first(&self) -> bool {
         let laid_at = self.tables.last().map(|(action, _)| *action);
-        self.draws.first().is_some_and(|&drawn_at| Some(drawn_at) < laid_at)
+        self.first_draw.is_some_and(|drawn_at| Some(drawn_at) < laid_at)
     }
 
     fn act(&mut self, action: u32, unseen: &mut Counts) {
@@ -299,12 +333,12 @@ impl<'a> TurnCase<'a> {
                 self.tables.push((action, moved));
             }
             Action::Draw(rows) => {
-                self.draws.push(action);
-                let drawn = self.game.rows(rows).map(Rack::of).fold(self.drawn, |all, row| all.with(&row));
-                self.drawn = drawn;
+                self.first_draw.get_or_insert(action);
+                self.game.rows(rows).for_each(|row| self.drawn.add_all(row));
             }
             Action::Timeout(rows) => self.run_late(action, rows),
-            Action::Pass | Action::Out => {}
+            Action::Pass => _ = self.passed.get_or_insert(action),
+            Action::Out => _ = self.says_out.get_or_insert(action),
         }
     }
 
@@ -368,9 +402,10 @@ impl<'a> TurnCase<'a> {
 
     /// Where a set lies on a table, best as it is written; one of which not all tiles are shown may be it.
     fn place_of_set(&self, table: &Table, tiles: &[Tile]) -> Option<usize> {
+        let as_written = table.rows.iter().position(|&lying| same_row(self.game.row(lying), tiles));
         let find =
             |same: fn(&[Tile], &[Tile]) -> bool| table.rows.iter().position(|&lying| same(self.game.row(lying), tiles));
-        find(same_row).or_else(|| find(same_tiles)).or_else(|| find(may_be_same))
+        as_written.or_else(|| find(same_tiles)).or_else(|| find(may_be_same))
     }
 
     /// Time ran out: what lies there counts as the table of the turn unless something is put right afterwards.
@@ -401,17 +436,24 @@ impl<'a> TurnCase<'a> {
     }
 
     fn count(&mut self, unseen: &Counts) {
-        if !self.tables.is_empty() {
-            self.change = Change::between(self.game, &self.start().rows, &self.after().rows);
+        if self.tables.is_empty() {
+            (self.laid, self.has_laid) = (Some(Counts::default()), Some(false));
+            self.missing = *unseen;
+            return;
         }
         let is_move = |&(action, _): &(u32, Table)| matches!(self.game.actions[action as usize], Action::Move { .. });
-        if self.before.table.is_none() && !self.tables.iter().all(is_move) {
+        let only_moves = self.tables.iter().all(is_move);
+        let change = if only_moves { Change::by_moves } else { Change::between };
+        self.change = change(self.game, &self.start().rows, &self.after().rows);
+        if self.before.table.is_none() && !only_moves {
             return;
         }
         // The sets that stay are the same tiles before and after.
         let counts = |rows: &[u32]| Counts::of(rows.iter().flat_map(|&row| self.game.row(row)));
         let (old, new) = (counts(&self.change.gone).plus(unseen), counts(&self.change.new));
-        self.laid = Some(new.minus(&old));
+        let laid = new.minus(&old);
+        self.has_laid = Some(!laid.is_empty());
+        self.laid = Some(laid);
         self.missing = old.minus(&new);
     }
 }

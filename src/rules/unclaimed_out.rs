@@ -40,12 +40,11 @@
 use super::case::Report;
 use super::turn_case::TurnCase;
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Action, Place};
+use crate::model::Place;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let said = case.game.actions_of(&case.turn).contains(&Action::Out);
-    let is_out = case.has_laid() == Some(true) && case.rack_after().is_some_and(|rack| rack.n_tiles() == 0);
-    if said || !is_out {
+    let is_out = case.has_laid() == Some(true) && case.rack_after.is_some_and(|rack| rack.n_tiles() == 0);
+    if case.says_out.is_some() || !is_out {
         return;
     }
     let place = Place::Statement(case.statement);

@@ -40,7 +40,7 @@ use crate::finding::{Finding, Message, Rule};
 use crate::model::Place;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let Some(&first) = case.draws.first() else { return };
+    let Some(first) = case.first_draw else { return };
     let found = case.drawn.n_tiles();
     // Laying and drawing, a time-out, and an empty pool have rules of their own.
     if case.late.is_some() || case.has_laid() == Some(true) || case.before.pool.is_some_and(|pool| pool < found) {

@@ -52,11 +52,11 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     if case.late.is_some() || is_unseen {
         return;
     }
-    let Some(expected) = case.rack_after() else {
+    let Some(expected) = case.rack_after else {
         report.skip(Rule::WrongRack, Message::RackUnknown {});
         return;
     };
-    let left = case.game.rows(rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row));
+    let left = Rack::of_rows(case.game, rows);
     let taken = expected.with(&Rack { known: case.missing, n_hidden: 0 });
     // A tile that was taken from the table is a fault of its own.
     if left.agrees_with(&expected) || left.agrees_with(&taken) {

@@ -4,6 +4,7 @@
 use alloc::string::String;
 
 use super::lookalike::is_control;
+use super::name::Players;
 use super::tree::{StatementSpans, Tree};
 use super::{Expected, Fault, FaultKind, fault};
 use crate::text::Span;
@@ -28,6 +29,8 @@ pub(super) struct Cursor<'t, 'a> {
     content_end: u32,
     /// Tiles that `*` may still unfold.
     pub(super) may_unfold: u32,
+    /// Players of whose name nothing is to be said where it is written without and with quotes.
+    pub(super) sound: [Players; 2],
 }
 
 impl<'t, 'a> Cursor<'t, 'a> {
@@ -43,6 +46,7 @@ impl<'t, 'a> Cursor<'t, 'a> {
             line_start: start as u32,
             content_end: start as u32,
             may_unfold: MAX_UNFOLDED,
+            sound: Default::default(),
         }
     }
 

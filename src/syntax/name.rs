@@ -50,6 +50,22 @@ pub(super) enum Words {
     Many,
 }
 
+/// Some of the players of a game.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Players(u128);
+
+const _: () = assert!(MAX_PLAYERS <= u128::BITS as usize);
+
+impl Players {
+    fn has(self, player: usize) -> bool {
+        self.0 >> player & 1 == 1
+    }
+
+    fn add(&mut self, player: usize) {
+        self.0 |= 1 << player;
+    }
+}
+
 impl<'t> Cursor<'t, '_> {
     /// What is not yet read, as text.
     pub(super) fn rest_str(&self) -> &'t str {
@@ -67,6 +83,16 @@ impl<'t> Cursor<'t, '_> {
 
     /// Reads a name; where there is none, that is a fault and nothing is read.
     pub(super) fn name(&mut self, words: Words) -> Option<PlayerId> {
+        let ends = |after: &[u8]| match after {
+            [] | [b',' | b':' | b'\n' | b'\r', ..] => true,
+            [b' ', ..] => words == Words::One,
+            _ => false,
+        };
+        if let Some((player, n_bytes)) = self.known_player(ends) {
+            self.tree.names.push(self.span_ahead(n_bytes));
+            self.advance(n_bytes);
+            return Some(player);
+        }
         if self.at_quote() {
             return self.quoted_name();
         }
@@ -100,25 +126,31 @@ impl<'t> Cursor<'t, '_> {
         self.fault(span, FaultKind::Expected(Expected::Name));
     }
 
-    /// The player whose name stands here as the head of a turn, and the bytes of it, where that name came before and
+    /// The player whose name stands here, before what ends it, and the bytes of it, where that name came before and
     /// nothing is to be said of how it is written.
-    pub(super) fn known_player(&self) -> Option<(PlayerId, usize)> {
+    pub(super) fn known_player(&self, ends: impl Fn(&[u8]) -> bool) -> Option<(PlayerId, usize)> {
         let quote = usize::from(self.rest.first() == Some(&b'"'));
         let rest = &self.rest[quote..];
         let heads = |name: &str| {
             let after = || rest.get(name.len()..).and_then(|after| after.strip_prefix(&b"\""[..quote]));
             rest.first() == name.as_bytes().first()
-                && matches!(after(), Some([b':', ..] | [b' ', b'[', ..]))
+                && after().is_some_and(&ends)
                 && rest.starts_with(name.as_bytes())
         };
         let at = self.tree.game.players.iter().position(|name| heads(name))?;
-        let name = self.tree.game.players[at].as_bytes();
-        let is_bare = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-        let is_sound = match quote {
-            0 => name.iter().all(is_bare) && keyword(name).is_none(),
-            _ => name.iter().all(|byte| matches!(byte, b' '..=b'~')),
-        };
-        (is_sound && !name.is_empty()).then_some((PlayerId(at as u16), name.len() + 2 * quote))
+        let n_bytes = self.tree.game.players[at].len();
+        self.sound[quote].has(at).then_some((PlayerId(at as u16), n_bytes + 2 * quote))
+    }
+
+    /// Notes how the name of a new player may be written without anything to be said of it.
+    fn note_sound(&mut self, at: usize, name: &str) {
+        let is_bare = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        if !name.is_empty() && name.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+            self.sound[1].add(at);
+            if name.bytes().all(is_bare) && keyword(name.as_bytes()).is_none() {
+                self.sound[0].add(at);
+            }
+        }
     }
 
     /// The words here with the blanks between them.
@@ -184,6 +216,9 @@ impl<'t> Cursor<'t, '_> {
             }
             players.len() - 1
         });
+        if known.is_none() {
+            self.note_sound(id, name);
+        }
         if known.is_none() && self.tree.game.players[id] != name {
             self.fault(span, FaultKind::TooMany);
         }

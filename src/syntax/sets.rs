@@ -1,12 +1,11 @@
 //! Rows of tiles: the sets of a table, a rack, a draw.
 
 use alloc::string::String;
-use core::ops::RangeInclusive;
 
 use super::cursor::Cursor;
 use super::diagnose::why_no_tile;
 use super::keyword::action;
-use super::tile::{Item, colour_of, ends_token, has_alias, is_delimiter, item, plain, plain_shorthand, wraps};
+use super::tile::{Item, colour_of, ends_token, has_alias, is_delimiter, item, plain, wraps};
 use super::tree::Tree;
 use super::{Expected, FaultKind};
 use crate::model::{Colour, Face, Number, Rows, Tile};
@@ -30,14 +29,11 @@ fn plain_sets<'t>(mut rest: &'t [u8], end: usize, tree: &mut Tree) -> &'t [u8] {
         while let [b' ' | b'\t', after @ ..] = rest {
             rest = after;
         }
-        if let Ok((after, tile)) = plain(rest) {
-            tree.push(tile, (end - rest.len()) as u32);
+        if let Ok((after, item)) = plain(rest) {
+            push(item, (end - rest.len()) as u32, tree);
             rest = after;
         } else if let [b'|', after @ ..] = rest {
             tree.end_set();
-            rest = after;
-        } else if let Ok((after, item)) = plain_shorthand(rest) {
-            push_shorthand(item, (end - rest.len()) as u32, tree);
             rest = after;
         } else {
             return rest;
@@ -45,18 +41,13 @@ fn plain_sets<'t>(mut rest: &'t [u8], end: usize, tree: &mut Tree) -> &'t [u8] {
     }
 }
 
-/// The tiles of a plain shorthand.
-fn push_shorthand(item: Item<'_>, start: u32, tree: &mut Tree) {
+/// The tiles of a plain token.
+#[inline]
+fn push(item: Item<'_>, start: u32, tree: &mut Tree) {
     match item {
-        Item::Range(colour, from, to) => push_run(colour, from..=to, start, tree),
-        Item::Group(letters, number) => push_group(letters, number, start, tree),
         Item::Tile(tile, _) => tree.push(tile, start),
-    }
-}
-
-fn push_run(colour: Colour, numbers: RangeInclusive<Number>, start: u32, tree: &mut Tree) {
-    for number in (numbers.start().get()..=numbers.end().get()).filter_map(Number::new) {
-        tree.push(Tile::of(Face::new(colour, number)), start);
+        Item::Range(colour, from, to) => tree.push_run(Face::run(colour, from, to), start),
+        Item::Group(letters, number) => push_group(letters, number, start, tree),
     }
 }
 
@@ -100,8 +91,8 @@ impl Cursor<'_, '_> {
     pub(super) fn row(&mut self) -> Rows {
         let mut in_part = false;
         while let Some(byte) = self.peek() {
-            if let Ok((rest, tile)) = plain(self.rest) {
-                self.tree.push(tile, self.offset());
+            if let Ok((rest, item)) = plain(self.rest) {
+                push(item, self.offset(), self.tree);
                 self.rest = rest;
                 continue;
             }
@@ -242,10 +233,10 @@ impl Cursor<'_, '_> {
 
     fn unfold_range(&mut self, colour: Colour, from: Number, to: Number, span: Span) {
         if from <= to {
-            push_run(colour, from..=to, span.start, self.tree);
+            self.tree.push_run(Face::run(colour, from, to), span.start);
         } else if wraps(from, to) {
-            push_run(colour, from..=Number::HIGHEST, span.start, self.tree);
-            push_run(colour, Number::LOWEST..=to, span.start, self.tree);
+            self.tree.push_run(Face::run(colour, from, Number::HIGHEST), span.start);
+            self.tree.push_run(Face::run(colour, Number::LOWEST, to), span.start);
         } else {
             for number in (to.get()..=from.get()).rev().filter_map(Number::new) {
                 self.tree.push(Tile::of(Face::new(colour, number)), span.start);

@@ -37,7 +37,7 @@ impl Cursor<'_, '_> {
     }
 
     fn statement(&mut self) -> Statement {
-        if let Some(player) = self.known_player() {
+        if let Some(player) = self.known_player(|after| matches!(after, [b':', ..] | [b' ', b'[', ..])) {
             return self.turn_of(player);
         }
         if self.is_bare_table() {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::Fault;
 use super::tile::is_delimiter;
-use crate::model::{Game, Place, Statement, Tile};
+use crate::model::{Face, Game, Place, Statement, Tile};
 use crate::text::Span;
 
 /// Where the parts of one statement stand.
@@ -83,6 +83,13 @@ impl Tree {
     pub(super) fn push(&mut self, tile: Tile, start: u32) {
         self.game.tiles.push(tile);
         self.tile_starts.push(start);
+    }
+
+    /// Adds the tiles of a shorthand whose token starts at byte `start`.
+    #[inline]
+    pub(super) fn push_run(&mut self, faces: impl ExactSizeIterator<Item = Face>, start: u32) {
+        self.tile_starts.extend(core::iter::repeat_n(start, faces.len()));
+        self.game.tiles.extend(faces.map(Tile::of));
     }
 
     pub(super) fn n_rows(&self) -> u32 {

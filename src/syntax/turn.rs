@@ -115,14 +115,15 @@ impl Cursor<'_, '_> {
         let ends = ends_token(after) || after.starts_with(b":");
         let Some(keyword) = action(word.as_bytes()).filter(|_| ends) else { return self.unknown_action() };
         self.advance(word.len());
+        self.push_action(keyword, start);
+    }
+
+    /// The rest of an action, behind its word.
+    fn push_action(&mut self, keyword: Keyword, start: u32) {
         self.blanks();
         if self.rest.first() == Some(&b':') {
             self.fault_ahead(1, FaultKind::Unexpected);
         }
-        self.push_action(keyword, start);
-    }
-
-    fn push_action(&mut self, keyword: Keyword, start: u32) {
         if let Some(action) = self.action(keyword, start) {
             let end = self.last_end();
             self.tree.game.actions.push(action);
