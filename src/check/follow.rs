@@ -76,6 +76,9 @@ impl Doubts {
 impl Walk<'_> {
     /// Marks what was found in a turn from finding `from` on, and remembers what it leaves in doubt.
     pub(super) fn follow_turn(&mut self, from: usize, case: &TurnCase<'_>, seat: usize) {
+        if self.report.findings.len() == from && self.doubts.0.is_empty() {
+            return;
+        }
         let findings = core::mem::take(&mut self.report.findings);
         let skipped = self.course.next;
         let is_in_order = findings[from..].iter().all(|finding| finding.rule != Rule::OutOfTurn);

@@ -9,6 +9,11 @@ use crate::rules::turn_case::{Rack, TurnCase};
 impl Walk<'_> {
     /// Tiles that nobody had seen before this turn: laid from a rack that was not shown, drawn, or shown after it.
     pub(super) fn reveal(&mut self, case: &TurnCase<'_>, slot: usize) {
+        let is_known = |rack: &Option<Rack>| rack.as_ref().is_some_and(|rack| rack.n_hidden == 0);
+        if case.before.left.is_none() && is_known(&case.before.rack) && is_known(&case.rack_after) {
+            // What is on the rack is known from it: only a draw brings anything to light.
+            return self.reveal_tiles(case, &case.drawn.known, None);
+        }
         // Tiles that are known to be on the rack, or on the table where that is not known.
         let known = case.before.rack.map_or(self.seen_on[slot], |rack| rack.known);
         let laid = case.laid.unwrap_or_default();
@@ -22,12 +27,15 @@ impl Walk<'_> {
         let newly_shown = shown_after.map(|said| shown(&said.known.minus(&kept))).unwrap_or_default();
         self.seen_on[slot] = kept.plus(&newly_shown);
         let revealed = unseen.plus(&case.drawn.known).plus(&newly_shown);
-        if revealed.is_empty() {
-            return;
+        let shown_at = if newly_shown.is_empty() { None } else { case.before.left.map(|(at, _)| Place::Value(at)) };
+        self.reveal_tiles(case, &revealed, shown_at);
+    }
+
+    fn reveal_tiles(&mut self, case: &TurnCase<'_>, revealed: &Counts, shown_at: Option<Place>) {
+        if !revealed.is_empty() {
+            rules::revealed(case, shown_at, &self.census, revealed, &mut self.report);
+            self.census.add_counts(revealed);
         }
-        let place = if newly_shown.is_empty() { None } else { case.before.left.map(|(at, _)| Place::Value(at)) };
-        rules::revealed(case, place, &self.census, &revealed, &mut self.report);
-        self.census.add_counts(&revealed);
     }
 
     /// Tiles of a rack that is shown between turns, beside those that were known to be on it.

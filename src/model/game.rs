@@ -192,8 +192,11 @@ impl Game {
     /// Where the tiles of a row stand in [`Game::tiles`].
     pub fn row_range(&self, row: u32) -> core::ops::Range<u32> {
         let row = row as usize;
-        let start = if row == 0 { 0 } else { self.row_ends.get(row - 1).copied().unwrap_or(0) };
-        start..self.row_ends.get(row).copied().unwrap_or(start)
+        match self.row_ends.get(row) {
+            Some(&end) if row == 0 => 0..end,
+            Some(&end) => self.row_ends[row - 1]..end,
+            None => 0..0,
+        }
     }
 
     /// The rows of `rows`, each as its tiles.
@@ -327,7 +330,8 @@ impl Counts {
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; N_COUNTS]
+        let (eights, _) = self.0.as_chunks::<8>();
+        eights.iter().fold(0, |all, eight| all | u64::from_le_bytes(*eight)) == 0
     }
 
     /// Every tile, as often as it is there, in the order of the notation's colours and numbers, jokers last.
@@ -337,10 +341,17 @@ impl Counts {
 
     /// Every kind of tile that is there, and how many, in the same order.
     pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
-        let (eights, _) = self.0.as_chunks::<8>();
-        eights.iter().enumerate().filter(|(_, eight)| **eight != [0; 8]).flat_map(|(at, eight)| {
-            let counts = (8 * at..).zip(eight).filter(|(_, n)| **n != 0);
-            counts.filter_map(|(index, &n)| Some((Tile::from_index(index)?, n)))
+        // Eight at once, those left of them in `eight`, the first as the lowest byte.
+        let (mut eights, mut eight, mut at) = (self.0.as_chunks::<8>().0.iter(), 0_u64, 0);
+        core::iter::from_fn(move || {
+            while eight == 0 {
+                eight = u64::from_le_bytes(*eights.next()?);
+                at += 8;
+            }
+            let place = eight.trailing_zeros() / 8;
+            let n = (eight >> (8 * place)) as u8;
+            eight &= !(0xFF << (8 * place));
+            Some((Tile::from_index(at - 8 + place as usize)?, n))
         })
     }
 }

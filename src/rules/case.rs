@@ -53,6 +53,9 @@ impl<'a> SetCase<'a> {
         let tiles = game.row(row);
         let first = game.row_range(row).start;
         let claimed = Tally::of(tiles, Claims::Count);
+        if tiles.iter().all(|tile| tile.claim().is_none()) {
+            return SetCase { tiles, first, settings, tally: claimed };
+        }
         let free = Tally::of(tiles, Claims::Ignore);
         // A claim that cannot be is a fault of its own; the set is then judged without it.
         let tally = if is_sound(&claimed, settings) || !is_sound(&free, settings) { claimed } else { free };

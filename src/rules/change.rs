@@ -26,15 +26,13 @@ impl Change {
 
     /// The same where the rows after are some of those before, in their order, and others behind them.
     pub(super) fn by_moves(game: &Game, before: &[u32], after: &[u32]) -> Change {
-        let mut left = after;
-        let mut gone = before.to_vec();
-        gone.retain(|row| match left {
-            [first, rest @ ..] if first == row => {
-                left = rest;
-                false
+        let (mut gone, mut left) = (Vec::new(), after);
+        for &row in before {
+            match left {
+                [first, rest @ ..] if *first == row => left = rest,
+                _ => gone.push(row),
             }
-            _ => true,
-        });
+        }
         let mut change = Change { gone, new: left.to_vec() };
         change.pair(game);
         change
@@ -46,12 +44,15 @@ impl Change {
         let (mut old, mut new) = (before, after);
         while let ([first_old, rest_of_old @ ..], [first_new, rest_of_new @ ..]) = (old, new) {
             let is_same = |old: Option<&u32>, new: Option<&u32>| match (old, new) {
-                (Some(&old), Some(&new)) => old == new || same_row(game.row(old), game.row(new)),
+                (Some(&old), Some(&new)) => same_row(game.row(old), game.row(new)),
                 _ => false,
             };
+            if first_old == first_new || is_same(Some(first_old), Some(first_new)) {
+                (old, new) = (rest_of_old, rest_of_new);
+                continue;
+            }
             let lay_before = before.last().is_some_and(|last| first_new <= last);
             (old, new) = match () {
-                () if is_same(Some(first_old), Some(first_new)) => (rest_of_old, rest_of_new),
                 () if lay_before || is_same(rest_of_old.first(), Some(first_new)) => {
                     change.gone.push(*first_old);
                     (rest_of_old, new)

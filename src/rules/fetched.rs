@@ -156,14 +156,15 @@ fn cost(case: &TurnCase<'_>, fetched: &[Fetched]) -> usize {
 /// The joker as fetched, or `None` where it can have stayed in its set.
 fn fetch(case: &TurnCase<'_>, (from, from_tile): Joker, (to, to_tile): Joker) -> Option<Fetched> {
     let (old, new) = (case.game.row(from), case.game.row(to));
-    let stands_for = reading::stands_for(old, from_tile, &case.settings.sets);
     let numbered = |tiles: &[Tile]| Counts::of(tiles.iter().filter(|tile| tile.face().is_some()));
     let (old_tiles, new_tiles) = (numbered(old), numbered(new));
-    let with_all = !old_tiles.is_empty() && old_tiles.within(&new_tiles);
+    if !old_tiles.is_empty() && old_tiles.within(&new_tiles) {
+        return None;
+    }
+    let stands_for = reading::stands_for(old, from_tile, &case.settings.sets);
     let with_some = old_tiles.tiles().any(|tile| 0 < new_tiles.get(tile));
     let stands_now = reading::stands_for(new, to_tile, &case.settings.sets);
     // Of a set that is no set nobody can say what its joker stands for: that fault is reported, and no other.
     let same = stands_now == Faces::default() || stands_for.0 & stands_now.0 != 0;
-    let stayed = with_all || with_some && same;
-    if stayed { None } else { Some(Fetched { from, from_tile, to, to_tile, stands_for, has_rack_tile: false }) }
+    if with_some && same { None } else { Some(Fetched { from, from_tile, to, to_tile, stands_for, has_rack_tile: false }) }
 }

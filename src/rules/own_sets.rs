@@ -1,5 +1,6 @@
 //! What an opening is worth: a player's own sets as they lie, or as they could first have been laid.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -71,32 +72,40 @@ pub fn opening(case: &TurnCase<'_>) -> Option<OpeningCase> {
 /// The order that is written counts: what lay on the table is touched only once the minimum lies.
 fn in_same_turn(case: &TurnCase<'_>) -> OpeningCase {
     let needed = case.settings.opening.points;
-    let start = case.start();
-    for (step, (action, table)) in case.tables.iter().enumerate() {
-        if !touches(case, start, table) {
+    let mut before = Cow::Owned(Change::default());
+    for (step, (action, _)) in case.tables.iter().enumerate() {
+        let change = change_of_step(case, step);
+        if !touches(case, &change) {
+            before = change;
             continue;
         }
-        let before = worth(case, start, case.before_step(step), AsItLies);
+        let before = worth(case, &before, AsItLies);
         if needed <= before.points {
             return OpeningCase { touched: true, ..before };
         }
-        let rebuilt = worth(case, start, table, Rebuilt);
+        let rebuilt = worth(case, &change, Rebuilt);
         let too_early = if rebuilt.points < needed { Some(*action) } else { None };
         return OpeningCase { touched: true, too_early, ..rebuilt };
     }
-    worth(case, start, case.after(), AsItLies)
+    worth(case, &before, AsItLies)
+}
+
+/// From the table before the turn to the one after an action.
+fn change_of_step<'a>(case: &'a TurnCase<'_>, step: usize) -> Cow<'a, Change> {
+    if step + 1 == case.tables.len() {
+        return Cow::Borrowed(&case.change);
+    }
+    Cow::Owned(Change::between(case.game, &case.start().rows, &case.tables[step].1.rows))
 }
 
 /// The table is left alone in the turn of the opening; what would count is still worked out, for the message.
 fn before_later_turn(case: &TurnCase<'_>) -> OpeningCase {
-    let start = case.start();
-    let touched = touches(case, start, case.after());
-    let lying = worth(case, start, case.after(), if touched { Rebuilt } else { AsItLies });
+    let touched = touches(case, &case.change);
+    let lying = worth(case, &case.change, if touched { Rebuilt } else { AsItLies });
     OpeningCase { touched, ..lying }
 }
 
-fn touches(case: &TurnCase<'_>, start: &Table, table: &Table) -> bool {
-    let change = Change::between(case.game, &start.rows, &table.rows);
+fn touches(case: &TurnCase<'_>, change: &Change) -> bool {
     let row = |at: u32| case.game.row(at);
     // A set that was not shown whole may lie there still.
     let lies_there = |&gone: &u32| {
@@ -114,13 +123,13 @@ enum Way {
 }
 use Way::{AsItLies, Rebuilt};
 
-fn worth(case: &TurnCase<'_>, start: &Table, table: &Table, way: Way) -> OpeningCase {
-    let change = Change::between(case.game, &start.rows, &table.rows);
-    let laid = laid_by(case, start, table);
-    let rows = own_rows(case, &change.new, laid);
-    let lying: u16 = rows.iter().map(|&row| set_worth(case, row)).sum();
-    let plain: Vec<u32> = rows.iter().copied().filter(|&row| !has_joker(case.game.row(row))).collect();
-    let points_without_jokers = plain.iter().map(|&row| set_worth(case, row)).sum();
+fn worth(case: &TurnCase<'_>, change: &Change, way: Way) -> OpeningCase {
+    let laid = laid_by(case, change);
+    let own = own_rows(case, &change.new, laid);
+    let is_plain = |&&(_, row): &&(u16, u32)| !has_joker(case.game.row(row));
+    let lying: u16 = own.iter().map(|(worth, _)| worth).sum();
+    let points_without_jokers = own.iter().filter(is_plain).map(|(worth, _)| worth).sum();
+    let rows = own.iter().map(|&(_, row)| row).collect();
     if way == AsItLies || case.settings.opening.points <= lying {
         let is_uncertain = lying < case.settings.opening.points && hidden_may_do(case, &change.new, &laid, lying);
         return OpeningCase { points: lying, points_without_jokers, rows, is_uncertain, ..OpeningCase::default() };
@@ -128,6 +137,7 @@ fn worth(case: &TurnCase<'_>, start: &Table, table: &Table, way: Way) -> Opening
     let mut is_uncertain = false;
     let mut unmixed = laid;
     while unmixed.take(Tile::JOKER) {}
+    let plain: Vec<u32> = own.iter().filter(is_plain).map(|&(_, row)| row).collect();
     let points_without_jokers = rearranged(case, &plain, unmixed, &mut is_uncertain).points;
     let best = rearranged(case, &rows, laid, &mut is_uncertain);
     OpeningCase { points_without_jokers, is_uncertain, ..best }
@@ -190,11 +200,12 @@ fn most_worth(case: &TurnCase<'_>, tiles: &[Tile]) -> u16 {
 
 /// Whether what a player who has not opened laid on this table can stand.
 pub fn may_stand(case: &TurnCase<'_>, table: &Table) -> bool {
-    let (start, opening) = (case.start(), &case.settings.opening);
+    let opening = &case.settings.opening;
+    let change = Change::between(case.game, &case.start().rows, &table.rows);
     let is_later_turn = opening.table == OpeningTable::LaterTurn;
-    let lying = worth(case, start, table, if is_later_turn { AsItLies } else { Rebuilt });
+    let lying = worth(case, &change, if is_later_turn { AsItLies } else { Rebuilt });
     let may_count = opening.points <= lying.points || lying.is_uncertain;
-    may_count && !(is_later_turn && touches(case, start, table))
+    may_count && !(is_later_turn && touches(case, &change))
 }
 
 /// The best separate sets of these tiles; where the search does not reach, those that it does reach.
@@ -220,42 +231,47 @@ pub fn joker_worth(settings: &Settings) -> JokerWorth {
     }
 }
 
-/// What came out of the rack up to this table.
-fn laid_by(case: &TurnCase<'_>, start: &Table, table: &Table) -> Counts {
-    let new = table.counts(case.game).minus(&start.counts(case.game));
+/// What came out of the rack for this change of the table: sets that stay are the same tiles before and after.
+fn laid_by(case: &TurnCase<'_>, change: &Change) -> Counts {
+    let counts = |rows: &[u32]| Counts::of(rows.iter().flat_map(|&row| case.game.row(row)));
+    let new = counts(&change.new).minus(&counts(&change.gone));
     // Sets that were lifted without lying there are nobody's own tiles.
     case.absent.iter().fold(new, |own, absent| own.minus(&Counts::of(case.game.row(absent.row))))
 }
 
-/// New sets that can be the player's own, each tile counting once; those worth most where not all can be.
-fn own_rows(case: &TurnCase<'_>, new: &[u32], laid: Counts) -> Vec<u32> {
-    let mut rows: Vec<u32> = new.iter().copied().filter(|&row| Counts::of(case.game.row(row)).within(&laid)).collect();
-    rows.retain(|&row| 0 < set_worth(case, row));
-    rows.sort_by_key(|&row| core::cmp::Reverse(set_worth(case, row)));
-    if MOST_COMPARED < rows.len() {
-        let mut rest = laid;
-        rows.retain(|&row| take(&mut rest, case.game.row(row)));
-        return rows;
+/// New sets that can be the player's own, each with its worth, each tile counting once; those worth most where not all
+/// can be.
+fn own_rows(case: &TurnCase<'_>, new: &[u32], laid: Counts) -> Vec<(u16, u32)> {
+    let may_be_own = |row: &u32| Counts::of(case.game.row(*row)).within(&laid);
+    let worth = |row: u32| Some((set_worth(case, row), row)).filter(|&(worth, _)| 0 < worth);
+    let mut rows: Vec<(u16, u32)> = new.iter().copied().filter(may_be_own).filter_map(worth).collect();
+    rows.sort_by_key(|&(worth, _)| core::cmp::Reverse(worth));
+    let mut rest = laid;
+    let is_taken: Vec<bool> = rows.iter().map(|&(_, row)| take(&mut rest, case.game.row(row))).collect();
+    if is_taken.contains(&false) {
+        rows = match rows.len() {
+            0..=MOST_COMPARED => best_choice(case, &rows, laid).1,
+            _ => rows.into_iter().zip(is_taken).filter(|(_, taken)| *taken).map(|(row, _)| row).collect(),
+        };
     }
-    let mut best = best_choice(case, &rows, laid).1;
-    best.sort_unstable();
-    best
+    rows.sort_unstable_by_key(|&(_, row)| row);
+    rows
 }
 
 /// Beyond this many own sets (forty tiles) they are taken from the most valuable down.
 const MOST_COMPARED: usize = 14;
 
-fn best_choice(case: &TurnCase<'_>, rows: &[u32], laid: Counts) -> (u16, Vec<u32>) {
+fn best_choice(case: &TurnCase<'_>, rows: &[(u16, u32)], laid: Counts) -> (u16, Vec<(u16, u32)>) {
     let Some((&first, others)) = rows.split_first() else { return (0, Vec::new()) };
     let mut rest = laid;
-    if !take(&mut rest, case.game.row(first)) {
+    if !take(&mut rest, case.game.row(first.1)) {
         return best_choice(case, others, laid);
     }
     let (points, mut chosen) = best_choice(case, others, rest);
-    let with_first = points + set_worth(case, first);
+    let with_first = points + first.0;
     chosen.push(first);
     // Where everything fits, leaving a set out cannot be better.
-    let all: Counts = rows.iter().fold(Counts::default(), |all, &row| all.plus(&Counts::of(case.game.row(row))));
+    let all = Counts::of(rows.iter().flat_map(|&(_, row)| case.game.row(row)));
     if all.within(&laid) {
         return (with_first, chosen);
     }

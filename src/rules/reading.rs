@@ -155,27 +155,40 @@ pub enum Order {
     Loose,
 }
 
-/// Whether it is a set about which nothing is left to say: number tiles only, a run from the lowest up or a group.
+/// Whether it is a set about which nothing is left to say: a run that lies from its lowest tile up or a group, whose
+/// jokers can stand for one number each and claim nothing.
 ///
 /// Most sets are, and this is the whole price of judging one of those.
 pub fn is_plain_set(tiles: &[Tile], sets: &SetSettings) -> bool {
-    let (Some(first), n_tiles) = (tiles.first().and_then(|tile| tile.face()), tiles.len()) else { return false };
+    let n_tiles = tiles.len();
     if n_tiles < usize::from(sets.min_tiles) || usize::from(Number::MAX) < n_tiles {
         return false;
     }
-    let last_of_run = usize::from(first.number().get()) + n_tiles - 1;
-    if last_of_run <= usize::from(Number::MAX)
-        && tiles.iter().zip(first.index()..).all(|(tile, index)| tile.face().is_some_and(|face| face.index() == index))
-    {
+    let n_jokers = tiles.iter().filter(|&&tile| tile == Tile::JOKER).count();
+    // A single numbered tile may be of a run or of a group.
+    if 0 < n_jokers && n_tiles < n_jokers + 2 || 1 < n_jokers && sets.jokers_per_set == JokersPerSet::One {
+        return false;
+    }
+    let Some(at) = tiles.iter().position(|&tile| tile != Tile::JOKER) else { return false };
+    let Some(first) = tiles[at].face() else { return false };
+    let number = usize::from(first.number().get());
+    let fits_run = at < number && number - at + n_tiles <= usize::from(Number::MAX) + 1;
+    if fits_run && tiles.iter().zip(first.index() - at..).all(|(&tile, index)| is_face(tile, index)) {
         return true;
     }
     let mut colours = 0_u8;
-    tiles.iter().all(|tile| {
-        let fits =
-            tile.face().is_some_and(|face| face.number() == first.number() && colours >> face.colour() as u8 & 1 == 0);
-        colours |= tile.face().map_or(0, |face| 1 << face.colour() as u8);
-        fits
-    })
+    n_tiles <= Colour::ALL.len()
+        && tiles.iter().all(|&tile| {
+            let Some(face) = tile.face() else { return tile == Tile::JOKER };
+            let fits = face.number() == first.number() && colours >> face.colour() as u8 & 1 == 0;
+            colours |= 1 << face.colour() as u8;
+            fits
+        })
+}
+
+/// Whether a tile can be that with the face of this index.
+fn is_face(tile: Tile, index: usize) -> bool {
+    tile == Tile::JOKER || tile.face().is_some_and(|face| face.index() == index)
 }
 
 /// How the set counts, or `None` where it is no legal set or holds a tile that is not known.
