@@ -1,8 +1,8 @@
-//! How fast games are judged: bytes and turns a second of reading and judging simulated games one by one, as `check`
-//! does, beside reading alone, for a text and for one of twice its size. `cargo bench --bench games`.
+//! How fast games are judged: bytes and turns a second of reading and judging one document of simulated games, as
+//! `check` does, beside reading alone, and the same for a document of twice its size. `cargo bench --bench games`.
 //!
-//! `RUMMILINT_BENCH_MB` is the size of the text, 64 by default. The same match is judged again and again, so that the
-//! peak of memory is that of one match and of this program.
+//! `RUMMILINT_BENCH_MB` is the size of the document, 64 by default. Its games are made a megabyte at a time, outside the
+//! time that is measured, so that the peak of memory is that of one piece and of this program.
 
 use std::env;
 use std::fs;
@@ -16,15 +16,14 @@ use rummilint::simulate::{Clock, Options, Racks, Simulation};
 use rummilint::syntax::{Tree, games, parse};
 use rummilint::systems::{self, System};
 
-/// Bytes of the match.
-const MATCH: usize = 1 << 20;
+/// Bytes of a piece.
+const PIECE: usize = 1 << 20;
 
 fn main() {
     let megabytes: usize = env::var("RUMMILINT_BENCH_MB").map_or(64, |size| size.parse().expect("a number of MB"));
     let system = systems::builtin(systems::DEFAULT).expect("the default is built in");
-    let text = simulated(&system);
     for n_bytes in [megabytes << 20, megabytes << 21] {
-        let done = Done::of(&text, n_bytes, &system);
+        let done = Done::of(n_bytes, &system);
         done.say("read", done.reading);
         done.say("check", done.checking);
     }
@@ -33,15 +32,10 @@ fn main() {
     }
 }
 
-/// A match of players who take what they see.
-fn simulated(system: &System) -> String {
+/// Players who take what they see.
+fn simulation(system: &System) -> Simulation {
     let options = Options { n_players: 4, n_games: u64::MAX, seed: 1, racks: Racks::Open, clock: Clock::Off, skill: 0 };
-    let mut simulation = Simulation::new(vec![system.clone()], options).expect("four can play");
-    let mut text = String::new();
-    while text.len() < MATCH {
-        text += &format::game(simulation.next_game().expect("there is always another game"));
-    }
-    text
+    Simulation::new(vec![system.clone()], options).expect("four can play")
 }
 
 /// What was measured.
@@ -54,27 +48,31 @@ struct Done {
 }
 
 impl Done {
-    fn of(text: &str, n_bytes: usize, system: &System) -> Done {
-        let (mut done, mut tree) = (Done::default(), Tree::default());
+    fn of(n_bytes: usize, system: &System) -> Done {
+        let (mut done, mut tree, mut simulation) = (Done::default(), Tree::default(), simulation(system));
+        let (mut report, mut scores, mut text) = (Report::new(), Match::default(), String::new());
         while done.n_bytes < n_bytes {
+            text.clear();
+            while text.len() < PIECE {
+                text += &format::game(simulation.next_game().expect("there is always another game"));
+            }
             done.n_bytes += text.len();
             let start = Instant::now();
-            for part in games(text) {
-                parse(text, part, &mut tree);
+            for part in games(&text) {
+                parse(&text, part, &mut tree);
             }
             let read = Instant::now();
-            let (mut report, mut scores) = (Report::new(), Match::default());
-            for part in games(text) {
-                parse(text, part, &mut tree);
-                let judgement = judge_with(&tree, text, system, Vec::new(), &mut scores);
-                report.add(&tree, text, system, judgement, Vec::new());
+            for part in games(&text) {
+                parse(&text, part, &mut tree);
+                let judgement = judge_with(&tree, &text, system, Vec::new(), &mut scores);
+                report.add(&tree, &text, system, judgement, Vec::new());
             }
             done.reading += read - start;
             done.checking += read.elapsed();
-            done.n_turns += u64::from(report.n_turns);
-            // A pass that was no need is a note.
-            assert_eq!(report.n_at(Level::Error), 0, "simulated games are legal");
         }
+        done.n_turns = u64::from(report.n_turns);
+        // A pass that was no need is a note.
+        assert_eq!(report.n_at(Level::Error), 0, "simulated games are legal");
         done
     }
 

@@ -233,16 +233,20 @@ impl Match {
         }
         for (entry, standing) in said.iter().enumerate() {
             let name = game.name(standing.player);
+            let written = self.written.total(name);
+            if standing.won_halves == written.won_halves
+                && standing.halves.is_none_or(|halves| halves == written.halves)
+            {
+                continue;
+            }
             let points =
                 |halves: i64| standing.halves.map_or_else(String::new, |_| format!(" {}", show_halves(halves)));
             let shown =
                 |won: i64, halves: i64| format!("{}{}", show_halves(won).trim_start_matches('+'), points(halves));
-            let of = |total: Total| shown(total.won_halves, total.halves);
-            let (wanted, by_written) = (of(self.totals.total(name)), of(self.written.total(name)));
+            let total = self.totals.total(name);
+            let wanted = shown(total.won_halves, total.halves);
             let found = shown(standing.won_halves, standing.halves.unwrap_or(0));
-            if found != by_written {
-                rules::standings(wanted, &found, Place::Name(at, entry as u32), report);
-            }
+            rules::standings(wanted, &found, Place::Name(at, entry as u32), report);
         }
     }
 }

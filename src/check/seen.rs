@@ -70,7 +70,6 @@ impl Walk<'_> {
         };
         rules::total(&position, &mut self.report);
     }
-
 }
 
 fn shown(tiles: &Counts) -> Counts {

@@ -36,6 +36,9 @@ const MOST_FINDINGS: usize = 20;
 
 /// Adds to findings about tiles where those came from. A game without turns before has nothing to tell.
 pub(super) fn add(tree: &Tree, text: &str, system: &System, games: &Match, findings: &mut [Finding]) {
+    if findings.is_empty() {
+        return;
+    }
     let game = &tree.game;
     let first_turn = game.statements.iter().position(|statement| matches!(statement, Statement::Turn(_)));
     let n_turns = super::n_turns(game);

@@ -57,7 +57,8 @@ impl Walk<'_> {
 
     /// With an empty pool, says of the first players who passed whether they could have laid.
     fn prove_pass(&mut self, case: &TurnCase<'_>) {
-        let may_have_passed = case.before.pool == Some(0) && case.first_draw.is_none() && case.has_laid() == Some(false);
+        let may_have_passed =
+            case.before.pool == Some(0) && case.first_draw.is_none() && case.has_laid() == Some(false);
         if may_have_passed && self.n_proofs < MOST_PROOFS {
             self.n_proofs += 1;
             rules::passed(case, &mut self.report);

@@ -166,5 +166,9 @@ fn fetch(case: &TurnCase<'_>, (from, from_tile): Joker, (to, to_tile): Joker) ->
     let stands_now = reading::stands_for(new, to_tile, &case.settings.sets);
     // Of a set that is no set nobody can say what its joker stands for: that fault is reported, and no other.
     let same = stands_now == Faces::default() || stands_for.0 & stands_now.0 != 0;
-    if with_some && same { None } else { Some(Fetched { from, from_tile, to, to_tile, stands_for, has_rack_tile: false }) }
+    if with_some && same {
+        None
+    } else {
+        Some(Fetched { from, from_tile, to, to_tile, stands_for, has_rack_tile: false })
+    }
 }

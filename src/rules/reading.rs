@@ -164,26 +164,32 @@ pub fn is_plain_set(tiles: &[Tile], sets: &SetSettings) -> bool {
     if n_tiles < usize::from(sets.min_tiles) || usize::from(Number::MAX) < n_tiles {
         return false;
     }
-    let n_jokers = tiles.iter().filter(|&&tile| tile == Tile::JOKER).count();
-    // A single numbered tile may be of a run or of a group.
-    if 0 < n_jokers && n_tiles < n_jokers + 2 || 1 < n_jokers && sets.jokers_per_set == JokersPerSet::One {
-        return false;
-    }
     let Some(at) = tiles.iter().position(|&tile| tile != Tile::JOKER) else { return false };
     let Some(first) = tiles[at].face() else { return false };
     let number = usize::from(first.number().get());
     let fits_run = at < number && number - at + n_tiles <= usize::from(Number::MAX) + 1;
-    if fits_run && tiles.iter().zip(first.index() - at..).all(|(&tile, index)| is_face(tile, index)) {
-        return true;
-    }
+    let is_run = || tiles.iter().zip(first.index() - at..).all(|(&tile, index)| is_face(tile, index));
+    (fits_run && is_run() || is_plain_group(tiles, first.number())) && has_plain_jokers(tiles, sets)
+}
+
+fn is_plain_group(tiles: &[Tile], number: Number) -> bool {
     let mut colours = 0_u8;
-    n_tiles <= Colour::ALL.len()
+    tiles.len() <= Colour::ALL.len()
         && tiles.iter().all(|&tile| {
             let Some(face) = tile.face() else { return tile == Tile::JOKER };
-            let fits = face.number() == first.number() && colours >> face.colour() as u8 & 1 == 0;
+            let fits = face.number() == number && colours >> face.colour() as u8 & 1 == 0;
             colours |= 1 << face.colour() as u8;
             fits
         })
+}
+
+/// Whether the jokers leave no choice: a single numbered tile may be of a run or of a group.
+fn has_plain_jokers(tiles: &[Tile], sets: &SetSettings) -> bool {
+    match tiles.iter().filter(|&&tile| tile == Tile::JOKER).count() {
+        0 => true,
+        1 => 3 <= tiles.len(),
+        n_jokers => n_jokers + 2 <= tiles.len() && sets.jokers_per_set != JokersPerSet::One,
+    }
 }
 
 /// Whether a tile can be that with the face of this index.

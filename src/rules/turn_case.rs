@@ -242,10 +242,12 @@ impl<'a> TurnCase<'a> {
     }
 
     /// Tiles that are gone from the table and cannot lie there unseen.
+    #[inline]
     pub fn surely_missing(&self) -> Vec<Tile> {
-        if self.missing.is_empty() {
-            return Vec::new();
-        }
+        if self.missing.is_empty() { Vec::new() } else { self.missing_and_seen() }
+    }
+
+    fn missing_and_seen(&self) -> Vec<Tile> {
         let n_unseen = self.laid.map_or(0, |laid| n_unseen(&laid)) as usize;
         self.missing.tiles().filter(|tile| tile.is_shown()).skip(n_unseen).collect()
     }

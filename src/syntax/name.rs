@@ -133,9 +133,7 @@ impl<'t> Cursor<'t, '_> {
         let rest = &self.rest[quote..];
         let heads = |name: &str| {
             let after = || rest.get(name.len()..).and_then(|after| after.strip_prefix(&b"\""[..quote]));
-            rest.first() == name.as_bytes().first()
-                && after().is_some_and(&ends)
-                && rest.starts_with(name.as_bytes())
+            rest.first() == name.as_bytes().first() && after().is_some_and(&ends) && rest.starts_with(name.as_bytes())
         };
         let at = self.tree.game.players.iter().position(|name| heads(name))?;
         let n_bytes = self.tree.game.players[at].len();
