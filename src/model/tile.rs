@@ -80,8 +80,8 @@ impl Face {
 
     /// Those of one colour from one number up to another, none where that is lower.
     pub fn run(colour: Colour, from: Number, to: Number) -> impl ExactSizeIterator<Item = Face> {
-        let of_number = |number: Number| Face::new(colour, number).0;
-        (of_number(from)..of_number(to) + 1).map(Face)
+        let (lowest, n_tiles) = (Face::new(colour, from).0, (to.0 + 1).saturating_sub(from.0));
+        (lowest..lowest + n_tiles).map(Face)
     }
 
     /// Its colour.

@@ -305,11 +305,11 @@ impl<'a> TurnCase<'a> {
 
     /// Where a tile was drawn in this turn.
     pub fn place_drawn(&self, tile: Tile) -> Option<Place> {
-        let rows = self.game.actions_of(&self.turn).iter().filter_map(|action| match action {
+        let mut rows = self.game.actions_of(&self.turn).iter().filter_map(|action| match action {
             Action::Draw(rows) => Some(rows.first),
             _ => None,
         });
-        rows.filter_map(|row| place_in(self.game, row, tile)).next()
+        rows.find_map(|row| place_in(self.game, row, tile))
     }
 
     /// Whether this tile was drawn in this turn before anything was laid for the last time.
