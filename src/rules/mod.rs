@@ -11,6 +11,7 @@ pub mod fetched;
 mod lateness;
 mod lifted;
 pub mod own_sets;
+mod plain_set;
 pub mod reading;
 pub mod reckoning;
 pub mod score_case;
@@ -150,9 +151,12 @@ pub fn alias(text: &str, token: Span, report: &mut Report) {
 
 /// What is wrong with one set, and what could be clearer.
 pub fn set(game: &Game, row: u32, settings: &Settings, report: &mut Report) {
-    if reading::is_plain_set(game.row(row), &settings.sets) {
-        return;
+    if !plain_set::is_plain_set(game.row(row), &settings.sets) {
+        judge_set(game, row, settings, report);
     }
+}
+
+fn judge_set(game: &Game, row: u32, settings: &Settings, report: &mut Report) {
     let set = &SetCase::of(game, row, settings);
     impossible_joker_claim::check(set, report);
     loose_tiles::check(set, report);

@@ -155,48 +155,6 @@ pub enum Order {
     Loose,
 }
 
-/// Whether it is a set about which nothing is left to say: a run that lies from its lowest tile up or a group, whose
-/// jokers can stand for one number each and claim nothing.
-///
-/// Most sets are, and this is the whole price of judging one of those.
-pub fn is_plain_set(tiles: &[Tile], sets: &SetSettings) -> bool {
-    let n_tiles = tiles.len();
-    if n_tiles < usize::from(sets.min_tiles) || usize::from(Number::MAX) < n_tiles {
-        return false;
-    }
-    let Some(at) = tiles.iter().position(|&tile| tile != Tile::JOKER) else { return false };
-    let Some(first) = tiles[at].face() else { return false };
-    let number = usize::from(first.number().get());
-    let fits_run = at < number && number - at + n_tiles <= usize::from(Number::MAX) + 1;
-    let is_run = || tiles.iter().zip(first.index() - at..).all(|(&tile, index)| is_face(tile, index));
-    (fits_run && is_run() || is_plain_group(tiles, first.number())) && has_plain_jokers(tiles, sets)
-}
-
-fn is_plain_group(tiles: &[Tile], number: Number) -> bool {
-    let mut colours = 0_u8;
-    tiles.len() <= Colour::ALL.len()
-        && tiles.iter().all(|&tile| {
-            let Some(face) = tile.face() else { return tile == Tile::JOKER };
-            let fits = face.number() == number && colours >> face.colour() as u8 & 1 == 0;
-            colours |= 1 << face.colour() as u8;
-            fits
-        })
-}
-
-/// Whether the jokers leave no choice: a single numbered tile may be of a run or of a group.
-fn has_plain_jokers(tiles: &[Tile], sets: &SetSettings) -> bool {
-    match tiles.iter().filter(|&&tile| tile == Tile::JOKER).count() {
-        0 => true,
-        1 => 3 <= tiles.len(),
-        n_jokers => n_jokers + 2 <= tiles.len() && sets.jokers_per_set != JokersPerSet::One,
-    }
-}
-
-/// Whether a tile can be that with the face of this index.
-fn is_face(tile: Tile, index: usize) -> bool {
-    tile == Tile::JOKER || tile.face().is_some_and(|face| face.index() == index)
-}
-
 /// How the set counts, or `None` where it is no legal set or holds a tile that is not known.
 ///
 /// Several readings may be possible; this is the one that counts: as it lies where that is a run of two numbered tiles
