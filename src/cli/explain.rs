@@ -99,7 +99,7 @@ pub(super) fn rules(args: &RulesArgs, context: &mut Context) -> Result<Exit, Fai
     let system = system(args.rules.as_deref(), context.lang)?;
     match args.format {
         ListFormat::Full => list(&system, context)?,
-        ListFormat::Json => json::write_value(&mut context.out, &RuleCatalogue::of(&system, context.lang))?,
+        ListFormat::Json => json::write(&mut context.out, &RuleCatalogue::of(&system, context.lang))?,
     }
     Ok(Exit::Clean)
 }

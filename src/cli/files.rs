@@ -57,6 +57,13 @@ pub(super) struct Files {
 }
 
 impl Files {
+    /// Tells what stood in the way. That there is nothing, and not because it was left out on purpose, is an error.
+    pub(super) fn told(self, lang: Lang) -> Result<Files, String> {
+        self.problems.iter().for_each(|problem| say_problem(problem, lang));
+        let is_nothing = self.found.is_empty() && self.problems.is_empty() && !self.excluded;
+        if is_nothing { Err(ui(Ui::NothingToCheck {}, lang)) } else { Ok(self) }
+    }
+
     /// The settings that hold for every file, where it is one and the same.
     pub(super) fn common_config(&self) -> Option<&Config> {
         let first = self.found.first()?.config.as_ref()?;
@@ -74,31 +81,9 @@ pub(super) enum Wanted {
     Notation,
 }
 
-/// Finds the files of `paths`, the current folder where there are none, and tells what stands in the way. Where there is
-/// nothing, and not because it was left out on purpose, that is an error.
+/// Finds the files of `paths`, the current folder where there are none. The same file is found once, however often and
+/// under whatever names it is given.
 pub(super) fn find(
-    paths: &[PathBuf],
-    stdin_name: Option<&Path>,
-    wanted: Wanted,
-    configs: &mut Configs,
-    lang: Lang,
-) -> Result<Files, String> {
-    let files = any(paths, stdin_name, wanted, configs, lang)?;
-    files.problems.iter().for_each(|problem| say_problem(problem, lang));
-    if files.found.is_empty() && files.problems.is_empty() && !files.excluded {
-        return Err(ui(Ui::NothingToCheck {}, lang));
-    }
-    Ok(files)
-}
-
-/// The one file of a path, however it is written; `None` for a folder of none or several.
-pub(super) fn one(path: &Path, configs: &mut Configs, lang: Lang) -> Result<Option<Found>, String> {
-    let mut files = any(std::slice::from_ref(&path.to_owned()), None, Wanted::Documents, configs, lang)?;
-    Ok(files.found.pop().filter(|_| files.found.is_empty()))
-}
-
-/// The same file is found once, however often and under whatever names it is given.
-fn any(
     paths: &[PathBuf],
     stdin_name: Option<&Path>,
     wanted: Wanted,

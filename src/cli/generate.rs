@@ -57,7 +57,7 @@ pub(super) fn schema(args: &SchemaArgs, context: &mut Context) -> Result<Exit, F
         SchemaOf::System => protocol::system_schema(),
         SchemaOf::Config => protocol::config_schema(),
     };
-    json::write_value(&mut context.out, &schema)?;
+    json::write(&mut context.out, &schema)?;
     Ok(Exit::Clean)
 }
 

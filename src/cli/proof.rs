@@ -55,7 +55,7 @@ pub(super) fn write_no_play(path: &Path, position: &Position, states: Option<u64
 
 fn put(path: &Path, witness: &Witness, lang: Lang) -> Result<(), Failure> {
     let mut bytes = Vec::new();
-    json::write_value(&mut bytes, witness)?;
+    json::write(&mut bytes, witness)?;
     Ok(fs::write(path, bytes).map_err(|error| cannot_write(&path.to_string_lossy(), &error, lang))?)
 }
 

@@ -37,7 +37,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let position = position::read(text, &law, context)?;
     let mending = mend(&position, Budget::steps(STEPS)).map_err(|why| ui(why.phrase(), context.lang))?;
     match args.format {
-        Format::Json => json::write_value(&mut context.out, &mending.repaired())?,
+        Format::Json => json::write(&mut context.out, &mending.repaired())?,
         Format::Full => write(&mending, &position, context)?,
     }
     if mending.repair.is_none() && position.has_error_in(|_| true) {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::config::Configs;
-use super::files;
+use super::files::{self, Wanted};
 use super::input;
 use super::law::{Levels, RulesArgs};
 use super::out::say_problem;
@@ -47,8 +47,11 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let lang = context.lang;
     let law = args.rules.law(Levels::default(), lang)?;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
-    let not_one = || context.ui(Ui::OneFile { path: &args.path.to_string_lossy() });
-    let found = &files::one(&args.path, &mut configs, lang)?.ok_or_else(not_one)?;
+    let paths = std::slice::from_ref(&args.path);
+    let files = files::find(paths, None, Wanted::Documents, &mut configs, lang)?;
+    let [found] = &*files.found else {
+        return Err(Failure::Message(context.ui(Ui::OneFile { path: &args.path.to_string_lossy() })));
+    };
     let (input, name) = (Input::new(input::read_bytes(found, lang)?, found.form), found.name());
     for fault in input::faults(&input, &name, lang) {
         say_problem(&fault, lang);
@@ -66,7 +69,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         NoMoment::NoSuchTurn(n_turns) => ui(Ui::NoSuchTurn { turn: args.turn.unwrap_or(n_turns), n_turns }, lang),
     })?;
     match args.format {
-        Format::Json => json::write_value(&mut context.out, &replayed.report(found.path.to_string_lossy().into()))?,
+        Format::Json => json::write(&mut context.out, &replayed.report(found.path.to_string_lossy().into()))?,
         Format::Text => write(&replayed, &name, context)?,
     }
     Ok(Exit::Clean)

@@ -16,7 +16,7 @@ use crate::finding::{Group, Level};
 use crate::inquiry::{Input, Judged, Others, Way, judge};
 use crate::messages::ui::{Ui, ui};
 use crate::model::MatchWinner;
-use crate::protocol::{self, RuleSystem, ScoreReport, Scored, Summary, Tool, without_result};
+use crate::protocol::{self, Head, RuleSystem, ScoreReport, Scored, Summary, without_result};
 use crate::render::score::{Standings, by_word, write_game, write_standings};
 use crate::render::{Shown, concise, json};
 
@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let lang = context.lang;
     let law = args.rules.law(Levels::default(), lang)?;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
-    let files = files::find(&args.paths, None, Wanted::Documents, &mut configs, lang)?;
+    let files = files::find(&args.paths, None, Wanted::Documents, &mut configs, lang)?.told(lang)?;
     let base = law.within(files.common_config(), PathBuf::new());
     let mut season = Season {
         by: None,
@@ -118,16 +118,13 @@ impl Season {
         if args.format == Format::Json {
             let standings = protocol::Standings::new(by, &self.totals, &self.missing);
             let report = ScoreReport {
-                schema_version: protocol::SCHEMA_VERSION,
-                tool: Tool::THIS,
-                rules: self.rules.clone(),
-                lang: protocol::lang_word(context.lang),
+                head: Head::new(self.rules.clone(), context.lang),
                 verdict: self.verdict.word(),
                 summary: self.summary,
                 documents: std::mem::take(&mut self.documents),
                 standings: args.standings.then_some(standings),
             };
-            return Ok(json::write_value(&mut context.out, &report)?);
+            return Ok(json::write(&mut context.out, &report)?);
         }
         if !args.standings {
             return Ok(());

@@ -75,7 +75,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         super::proof::write_no_play(path, &position, may_be_proved.then_some(solution.states), context.lang)?;
     }
     match args.format {
-        Format::Json => json::write_value(&mut context.out, &solution.solved())?,
+        Format::Json => json::write(&mut context.out, &solution.solved())?,
         Format::Full => write(&solution, &words, &position, context)?,
     }
     let is_too_little = args.opening && solution.points < u32::from(needed);

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::House;
 use super::report::{
-    Bytes, Checked, Citation, Edit, Finding, Fix, NotJudged, Opening, OtherSystem, Points, Position, Range, Related,
-    Report, RuleSystem, SCHEMA_VERSION, SetSeen, Setting, Summary, Table, Tool, Value,
+    Bytes, Checked, Citation, Edit, Finding, Fix, Head, NotJudged, Opening, OtherSystem, Points, Position, Range,
+    Related, Report, RuleSystem, SetSeen, Setting, Summary, Table, Value,
 };
 use crate::check;
 use crate::finding::{Arg, Level, Message, Rule};
@@ -127,10 +127,7 @@ impl Report {
         let mut summary = Summary::default();
         summary.add(report);
         Report {
-            schema_version: SCHEMA_VERSION,
-            tool: Tool::THIS,
-            rules: document.rules.clone().unwrap_or(default),
-            lang: lang_word(lang),
+            head: Head::new(document.rules.clone().unwrap_or(default), lang),
             verdict: report.verdict.word(),
             summary,
             documents: vec![document],
@@ -292,12 +289,4 @@ fn set_seen(set: &SeenSet) -> SetSeen {
 
 fn tiles(tiles: &[Tile]) -> Vec<String> {
     tiles.iter().map(Tile::to_string).collect()
-}
-
-/// The word of a language.
-pub fn lang_word(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => "en",
-        Lang::Nl => "nl",
-    }
 }

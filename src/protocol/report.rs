@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::House;
+use crate::messages::Lang;
 
 /// The version of the envelope; it grows when a reader of the old one could be misled.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -14,20 +15,43 @@ pub const SCHEMA_VERSION: u32 = 1;
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
-    /// The version of this format.
-    pub schema_version: u32,
-    /// Who judged.
-    pub tool: Tool,
-    /// The system that was used where a document names none.
-    pub rules: RuleSystem,
-    /// The language of all messages: `en` or `nl`.
-    pub lang: &'static str,
+    /// How every answer begins.
+    #[serde(flatten)]
+    pub head: Head,
     /// The gravest verdict: `legal`, `open` or `illegal`.
     pub verdict: &'static str,
     /// Totals.
     pub summary: Summary,
     /// One entry a document, in order of name.
     pub documents: Vec<Checked>,
+}
+
+/// How every answer begins.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Head {
+    /// The version of this format.
+    pub schema_version: u32,
+    /// Who answers.
+    pub tool: Tool,
+    /// The system that was used where a document names none.
+    pub rules: RuleSystem,
+    /// The language of all messages: `en` or `nl`.
+    pub lang: &'static str,
+}
+
+impl Head {
+    /// This program's, of an answer under these rules.
+    pub fn new(rules: RuleSystem, lang: Lang) -> Self {
+        Head { schema_version: SCHEMA_VERSION, tool: Tool::THIS, rules, lang: lang_word(lang) }
+    }
+}
+
+/// The word of a language.
+fn lang_word(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "en",
+        Lang::Nl => "nl",
+    }
 }
 
 /// The program that made a report.

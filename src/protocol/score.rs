@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::report::{Checked, Finding, NotJudged, Points, RuleSystem, Summary, Tool};
+use super::report::{Checked, Finding, Head, NotJudged, Points, RuleSystem, Summary};
 use crate::check::{PlayerScore, Totals};
 use crate::messages::{Lang, say};
 use crate::model::{End, MatchWinner};
@@ -13,14 +13,9 @@ use crate::report::{Played, Report};
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScoreReport {
-    /// The version of this format.
-    pub schema_version: u32,
-    /// Who reckoned.
-    pub tool: Tool,
-    /// The system that was used where a document names none.
-    pub rules: RuleSystem,
-    /// The language of all messages: `en` or `nl`.
-    pub lang: &'static str,
+    /// How every answer begins.
+    #[serde(flatten)]
+    pub head: Head,
     /// The gravest verdict on a document: `legal`, `open` or `illegal`.
     pub verdict: &'static str,
     /// Totals.

@@ -8,13 +8,6 @@ use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter};
 use super::clean::is_unsafe;
 use crate::protocol;
 
-/// The whole report, laid out for people too.
-pub fn write(out: &mut dyn Write, report: &protocol::Report) -> io::Result<()> {
-    let mut json = serde_json::Serializer::with_formatter(&mut *out, Escaping(PrettyFormatter::new()));
-    report.serialize(&mut json)?;
-    writeln!(out)
-}
-
 /// One document on one line.
 pub fn write_line(out: &mut dyn Write, document: &protocol::Checked) -> io::Result<()> {
     let mut json = serde_json::Serializer::with_formatter(&mut *out, Escaping(CompactFormatter));
@@ -22,8 +15,8 @@ pub fn write_line(out: &mut dyn Write, document: &protocol::Checked) -> io::Resu
     writeln!(out)
 }
 
-/// Anything else that is told in JSON.
-pub fn write_value(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+/// An answer as one value, laid out for people too.
+pub fn write(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     let mut json = serde_json::Serializer::with_formatter(&mut *out, Escaping(PrettyFormatter::new()));
     value.serialize(&mut json)?;
     writeln!(out)
@@ -66,7 +59,7 @@ mod tests {
     fn what_could_harm_a_terminal_is_escaped_and_reads_back() {
         let words = "a\x1b\u{7f}\u{9b}\u{202e}\"\\é😀\n";
         let mut out = Vec::new();
-        write_value(&mut out, &words).unwrap();
+        write(&mut out, &words).unwrap();
         let json = std::str::from_utf8(&out).unwrap();
         assert!(!json.trim_end().contains(is_unsafe), "{json}");
         assert_eq!(serde_json::from_str::<String>(json).unwrap(), words);

@@ -15,7 +15,7 @@ use crate::cli::{Context, Failure, diff};
 use crate::inquiry::Others;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::protocol::{self, Checked, Encoding, RuleSystem, Source, Summary, Tool};
+use crate::protocol::{self, Checked, Encoding, Head, RuleSystem, Source, Summary};
 use crate::render::{LeftOut, Look, Shown, concise, full, json, narrated};
 use crate::report::Report;
 use crate::text::LineIndex;
@@ -210,10 +210,7 @@ impl Sinks {
     pub(super) fn finish(self, verdict: Verdict, summary: Summary, context: &mut Context) -> Result<(), Failure> {
         for sink in self.all {
             let report = (sink.format == Format::Json).then(|| protocol::Report {
-                schema_version: protocol::SCHEMA_VERSION,
-                tool: Tool::THIS,
-                rules: self.rules.clone(),
-                lang: protocol::lang_word(self.lang),
+                head: Head::new(self.rules.clone(), self.lang),
                 verdict: verdict.word(),
                 summary,
                 documents: sink.documents,

@@ -8,19 +8,15 @@ use serde_json::Value;
 
 use crate::protocol::catalogue::{SystemEntry, SystemShown, SystemsCompared};
 use crate::protocol::play::{Repaired, Solved};
-use crate::protocol::report::{Checked, Finding, NotJudged, Opening, Points, RuleSystem, Table, Tool};
+use crate::protocol::report::{Checked, Finding, Head, NotJudged, Opening, Points, Table, Tool};
+
 /// A turn that was judged, and the game after it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Applied {
-    /// The version of this format.
-    pub schema_version: u32,
-    /// Who judged.
-    pub tool: Tool,
-    /// What the game is judged by.
-    pub rules: RuleSystem,
-    /// The language of messages.
-    pub lang: &'static str,
+    /// How every answer begins.
+    #[serde(flatten)]
+    pub head: Head,
     /// `legal`, `open` or `illegal`: the verdict on the lines that were added.
     pub verdict: &'static str,
     /// Whether they are in `state` now; an illegal turn is not taken.
@@ -45,14 +41,9 @@ pub struct Applied {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SolveAnswer {
-    /// The version of this format.
-    pub schema_version: u32,
-    /// Who solved it.
-    pub tool: Tool,
-    /// The rules it is played by.
-    pub rules: RuleSystem,
-    /// The language of messages.
-    pub lang: &'static str,
+    /// How every answer begins.
+    #[serde(flatten)]
+    pub head: Head,
     /// The position as the referee reads it.
     pub position: Checked,
     /// The best play; none where the position cannot be read.
@@ -63,14 +54,9 @@ pub struct SolveAnswer {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RepairAnswer {
-    /// The version of this format.
-    pub schema_version: u32,
-    /// Who mended it.
-    pub tool: Tool,
-    /// The rules it is played by.
-    pub rules: RuleSystem,
-    /// The language of messages.
-    pub lang: &'static str,
+    /// How every answer begins.
+    #[serde(flatten)]
+    pub head: Head,
     /// The position as the referee reads it.
     pub position: Checked,
     /// The repair; none where the position cannot be read.

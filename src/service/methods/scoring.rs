@@ -5,7 +5,7 @@ use crate::finding::Lang;
 use crate::inquiry::{self, Judged, NoMoment, Turns, judge};
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::rpc::{Asked, Replay, RpcError, Score};
-use crate::protocol::{ReplayReport, SCHEMA_VERSION, ScoreReport, Scored, Summary, Tool, lang_word};
+use crate::protocol::{Head, ReplayReport, ScoreReport, Scored, Summary};
 use crate::service::desk::{Desk, Pace, checked, trouble};
 
 pub(super) fn score(desk: &Desk, params: &Score, _: Pace) -> Result<ScoreReport, RpcError> {
@@ -23,10 +23,7 @@ pub(super) fn score(desk: &Desk, params: &Score, _: Pace) -> Result<ScoreReport,
     let mut summary = Summary::default();
     summary.add(&report);
     Ok(ScoreReport {
-        schema_version: SCHEMA_VERSION,
-        tool: Tool::THIS,
-        rules: default,
-        lang: lang_word(asked.lang),
+        head: Head::new(default, asked.lang),
         verdict: report.verdict.word(),
         summary,
         documents: vec![Scored::new(document, &report, &totals, by, asked.lang)],

@@ -5,7 +5,7 @@ use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::play::Wish;
 use crate::protocol::rpc::{Asked, Code, Goal, Repair, RepairAnswer, RpcError, Solve, SolveAnswer};
-use crate::protocol::{Checked, RuleSystem, SCHEMA_VERSION, Tool, lang_word};
+use crate::protocol::{Checked, Head, RuleSystem};
 use crate::service::desk::{Desk, Pace, checked, trouble};
 use crate::solver::Budget;
 
@@ -30,14 +30,7 @@ pub(super) fn solve(desk: &Desk, params: &Solve, _: Pace) -> Result<SolveAnswer,
         found.map(|solution| solution.solved()).map_err(|refused| refused_solve(refused, asked.lang))
     };
     let told = in_position(desk, text, asked, find)?;
-    Ok(SolveAnswer {
-        schema_version: SCHEMA_VERSION,
-        tool: Tool::THIS,
-        rules: told.rules,
-        lang: lang_word(asked.lang),
-        position: told.position,
-        solution: told.answer,
-    })
+    Ok(SolveAnswer { head: Head::new(told.rules, asked.lang), position: told.position, solution: told.answer })
 }
 
 pub(super) fn repair(desk: &Desk, params: &Repair, _: Pace) -> Result<RepairAnswer, RpcError> {
@@ -54,14 +47,7 @@ pub(super) fn repair(desk: &Desk, params: &Repair, _: Pace) -> Result<RepairAnsw
         })
     };
     let told = in_position(desk, text, asked, find)?;
-    Ok(RepairAnswer {
-        schema_version: SCHEMA_VERSION,
-        tool: Tool::THIS,
-        rules: told.rules,
-        lang: lang_word(asked.lang),
-        position: told.position,
-        repair: told.answer,
-    })
+    Ok(RepairAnswer { head: Head::new(told.rules, asked.lang), position: told.position, repair: told.answer })
 }
 
 /// The document that was sent, whole or in parts.

@@ -5,8 +5,8 @@ use crate::finding::Level;
 use crate::inquiry::{Input, judge};
 use crate::messages::ui::{Ui, ui};
 use crate::model::Statement;
+use crate::protocol::Head;
 use crate::protocol::rpc::{Applied, Apply, RpcError};
-use crate::protocol::{SCHEMA_VERSION, Tool, lang_word};
 use crate::service::desk::{Desk, Pace, checked, told};
 use crate::service::live::MOST_NAME_BYTES;
 use crate::syntax;
@@ -40,13 +40,14 @@ pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, Rpc
         (false, Verdict::Open) => Verdict::Open,
         (false, _) => Verdict::Legal,
     };
-    let standing = if is_illegal { checked(&before, &judged(&before)?, &default, asked) } else { document.clone() };
-    let turns = if is_illegal { judged(&before)?.n_turns } else { report.n_turns };
+    let (standing, turns) = if is_illegal {
+        let report = judged(&before)?;
+        (checked(&before, &report, &default, asked), report.n_turns)
+    } else {
+        (document.clone(), report.n_turns)
+    };
     let applied = Applied {
-        schema_version: SCHEMA_VERSION,
-        tool: Tool::THIS,
-        rules: standing.rules.clone().unwrap_or(default),
-        lang: lang_word(asked.lang),
+        head: Head::new(standing.rules.clone().unwrap_or(default), asked.lang),
         verdict: verdict.word(),
         applied: !is_illegal,
         findings,
