@@ -139,7 +139,7 @@ const DUTCH: &[(&str, &str)] = &[
     ("rummilint serve max_nesting", "Lijsten en objecten in elkaar"),
     ("rummilint serve max_tiles", "Stenen in een document"),
     ("rummilint serve max_turns", "Beurten in een document"),
-    ("rummilint serve max_steps", "Stappen van het zoeken naar een herstel"),
+    ("rummilint serve max_steps", "Stappen van het zoeken naar een beurt of een herstel"),
     ("rummilint serve max_connections", "Verbindingen tegelijk"),
     ("rummilint serve max_in_flight", "Berichten waaraan gewerkt wordt of die daarop wachten"),
     ("rummilint serve max_in_flight_per_connection", "Hetzelfde van één WebSocket"),

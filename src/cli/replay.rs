@@ -9,10 +9,11 @@ use super::input;
 use super::law::{Levels, RulesArgs};
 use super::out::say_problem;
 use super::{Context, Exit, Failure};
-use crate::inquiry::{self, Input, NoMoment, Replayed, Sizes, Turns};
+use crate::inquiry::{self, Input, NoMoment, Others, Replayed, Sizes, Turns, Way};
 use crate::messages::ui::{Ui, ui};
-use crate::render::replay::Source;
+use crate::protocol::{self, Encoding, Source};
 use crate::render::{self, json};
+use crate::text::LineIndex;
 
 #[derive(clap::Args)]
 #[command(mut_arg("rules", |arg| arg.help("Rule system, whatever the document says itself")))]
@@ -62,14 +63,22 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         None if args.all => Turns::All,
         None => Turns::Last,
     };
-    let replayed = inquiry::replay(&input, &law.of(found), Sizes::ANY, game, turns);
+    let law = law.of(found);
+    let replayed = inquiry::replay(&input, &law, Sizes::ANY, game, turns);
     let replayed = replayed.map_err(|why| match why {
         NoMoment::Trouble(problem) => input::trouble(&problem, &input, &name, lang),
         NoMoment::NoSuchGame(n_games) => ui(Ui::NoSuchGame { path: &name, game, n_games }, lang),
         NoMoment::NoSuchTurn(n_turns) => ui(Ui::NoSuchTurn { turn: args.turn.unwrap_or(n_turns), n_turns }, lang),
     })?;
     match args.format {
-        Format::Json => json::write(&mut context.out, &replayed.report(found.path.to_string_lossy().into()))?,
+        Format::Json => {
+            let report = inquiry::judge(&input, Way::full(&law, Others::Leave)).report;
+            let (text, index) = (&*input.text, &LineIndex::new(&input.text));
+            let source = Source { text, index, lang, encoding: Encoding::default() };
+            let findings = protocol::findings(source, &report, usize::MAX);
+            let uri = found.path.to_string_lossy().into();
+            json::write(&mut context.out, &replayed.report(uri, findings, lang))?;
+        }
         Format::Text => write(&replayed, &name, context)?,
     }
     Ok(Exit::Clean)
@@ -78,7 +87,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
 fn write(replayed: &Replayed, name: &str, context: &mut Context) -> io::Result<()> {
     let Replayed { tree, number, rules, n_turns, moments } = replayed;
     let (title, number, n_turns) = (replayed.title(), *number, *n_turns);
-    let source = Source { path: name, number, title: &title, game: &tree.game, n_turns, rules };
+    let source = render::replay::Source { path: name, number, title: &title, game: &tree.game, n_turns, rules };
     for (index, moment) in moments.iter().enumerate() {
         if 0 < index {
             writeln!(context.out)?;

@@ -64,7 +64,7 @@ struct LimitArgs {
     /// Turns in a document.
     #[arg(long, value_name = "N", default_value_t = Limits::default().sizes.turns)]
     max_turns: u64,
-    /// Steps of a search for a repair.
+    /// Steps of a search for a play or a repair.
     #[arg(long, value_name = "N", default_value_t = Limits::default().steps)]
     max_steps: u64,
     /// Connections at a time.

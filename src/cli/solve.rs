@@ -13,6 +13,7 @@ use crate::inquiry::{Position, Refused, Solution, Solvable};
 use crate::messages::ui::{Ui, ui};
 use crate::play::Wish;
 use crate::render::{clean, json, judged, play as shown, sentence};
+use crate::solver::Budget;
 
 #[derive(clap::Args)]
 #[command(mut_arg("table", |arg| arg.help("The table")))]
@@ -61,7 +62,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         position::tell(&position.report, &position.text, |_| true, context);
     }
     let opened = solvable.opened;
-    let solved = if args.opening { solvable.opening() } else { solvable.turn(args.wish()) };
+    let solved = if args.opening { solvable.opening(Budget::ANY) } else { solvable.turn(args.wish(), Budget::ANY) };
     let solution = solved.map_err(refused)?;
     let needed = position.settings().opening.points;
     let words = if args.opening {
@@ -71,7 +72,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     };
     let is_nothing = solution.play.laid.is_empty();
     if let Some(path) = args.proof.as_ref().filter(|_| is_nothing) {
-        let may_be_proved = solution.is_complete && args.wish() != Wish::Out;
+        let may_be_proved = solution.is_complete() && args.wish() != Wish::Out;
         super::proof::write_no_play(path, &position, may_be_proved.then_some(solution.states), context.lang)?;
     }
     match args.format {
@@ -107,7 +108,7 @@ impl Args {
         if !play.laid.is_empty() && play.laid == solution.rack {
             words.push(context.ui(Ui::WholeRack {}));
         }
-        words.push(context.ui(if solution.is_complete {
+        words.push(context.ui(if solution.is_complete() {
             Ui::SearchedAll { states }
         } else {
             Ui::NotProved { states }

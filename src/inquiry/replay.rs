@@ -6,7 +6,8 @@ use std::ops::RangeInclusive;
 use super::{Input, Law, Sizes, Trouble};
 use crate::check::{self, Match, Moment};
 use crate::format;
-use crate::protocol::{MomentSeen, ReplayReport, RuleSystem, SCHEMA_VERSION, Tool};
+use crate::messages::Lang;
+use crate::protocol::{Finding, Head, MomentSeen, ReplayReport, RuleSystem};
 use crate::report::title_of;
 use crate::syntax::Tree;
 
@@ -60,7 +61,7 @@ pub fn replay(input: &Input, law: &Law, sizes: Sizes, wanted: u32, turns: Turns)
             continue;
         }
         number += 1;
-        if number < wanted {
+        if number != wanted {
             games.pass_by(&tree.game);
             continue;
         }
@@ -90,17 +91,16 @@ impl Replayed {
     }
 
     /// The same in JSON.
-    pub fn report(&self, uri: String) -> ReplayReport {
+    pub fn report(&self, uri: String, findings: Vec<Finding>, lang: Lang) -> ReplayReport {
         let game = &self.tree.game;
         let text = |moment: &Moment| moment.statement.map(|statement| format::statement(game, statement));
         ReplayReport {
-            schema_version: SCHEMA_VERSION,
-            tool: Tool::THIS,
-            rules: self.rules.clone(),
+            head: Head::new(self.rules.clone(), lang),
             uri,
             game: self.number,
             title: self.title(),
             n_turns: self.n_turns,
+            findings,
             moments: self.moments.iter().map(|moment| MomentSeen::new(moment, game, text(moment))).collect(),
         }
     }

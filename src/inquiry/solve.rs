@@ -3,9 +3,10 @@
 use super::Position;
 use crate::messages::ui::Ui;
 use crate::model::{Counts, Series, Settings, Tile};
-use crate::play::{self, Answer, Best, Lying, Play, Proof, Wish, best_opening, best_play, rack_points};
+use crate::play::{self, Answer, Best, Lying, Play, Proof, Wish, best_opening_within, best_play_within, rack_points};
 use crate::protocol::Solved;
 use crate::render::play as shown;
+use crate::solver::{Budget, Outcome};
 
 /// Why a position is not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub enum Refused {
     TooMuch,
     /// The tiles of the table cannot lie in legal sets; so many states were searched.
     TableStuck(u64),
+    /// The steps were used up, so many states were searched, and nothing was found.
+    Spent(u64),
 }
 
 impl Refused {
@@ -31,6 +34,7 @@ impl Refused {
             Refused::Hidden => Ui::HiddenTiles {},
             Refused::TooMuch => Ui::TooMuchToSolve {},
             Refused::TableStuck(states) => Ui::TableStuck { states },
+            Refused::Spent(states) => Ui::NotProved { states },
         }
     }
 }
@@ -58,7 +62,7 @@ pub struct Solution {
     /// What is got rid of, or what the opening is worth.
     pub points: u32,
     /// Whether that is proved to be the best.
-    pub is_complete: bool,
+    pub proof: Proof,
     /// States searched.
     pub states: u64,
 }
@@ -80,9 +84,9 @@ impl<'a> Solvable<'a> {
     }
 
     /// The best turn of the player whose rack it is.
-    pub fn turn(self, wish: Wish) -> Result<Solution, Refused> {
+    pub fn turn(self, wish: Wish, budget: Budget) -> Result<Solution, Refused> {
         let before = play::Position { table: &self.table, rack: self.rack, opened: self.opened };
-        let Answer { best, proof, states } = best_play(&before, self.settings, wish);
+        let Answer { best, proof, states } = best_play_within(&before, self.settings, wish, budget);
         let play = match best {
             Best::Play(play) => play,
             Best::Nothing => Play { lifted: Vec::new(), new: Vec::new(), laid: Counts::default() },
@@ -90,21 +94,25 @@ impl<'a> Solvable<'a> {
             Best::Unsupported(_) => return Err(Refused::TooMuch),
         };
         let points = rack_points(&play.laid, self.settings);
-        Ok(self.solution(play, points, proof == Proof::Complete, states))
+        Ok(self.solution(play, points, proof, states))
     }
 
     /// The best opening of the rack alone, whatever it is worth.
-    pub fn opening(self) -> Result<Solution, Refused> {
-        let best = best_opening(&self.rack, self.settings).ok_or(Refused::TooMuch)?;
+    pub fn opening(self, budget: Budget) -> Result<Solution, Refused> {
+        let best = match best_opening_within(&self.rack, self.settings, budget) {
+            Outcome::Plan(best) => best,
+            Outcome::BudgetSpent { states } => return Err(Refused::Spent(states)),
+            Outcome::Impossible { .. } | Outcome::Unsupported(_) => return Err(Refused::TooMuch),
+        };
         let laid = Counts::of(best.sets.iter().flatten());
-        let is_complete = self.settings.sets.series == Series::Plain;
+        let proof = if self.settings.sets.series == Series::Plain { Proof::Complete } else { Proof::Partial };
         let play = Play { lifted: Vec::new(), new: best.sets, laid };
-        Ok(self.solution(play, best.points, is_complete, 0))
+        Ok(self.solution(play, best.value, proof, best.states))
     }
 
-    fn solution(self, play: Play, points: u32, is_complete: bool, states: u64) -> Solution {
+    fn solution(self, play: Play, points: u32, proof: Proof, states: u64) -> Solution {
         let Solvable { table, in_part, rack, .. } = self;
-        Solution { play, before: table, in_part, rack, points, is_complete, states }
+        Solution { play, before: table, in_part, rack, points, proof, states }
     }
 }
 
@@ -116,6 +124,11 @@ impl Solution {
         }
         let lifted: Vec<Vec<Tile>> = self.play.lifted.iter().map(|&index| self.before[index].clone()).collect();
         shown::change(&lifted, &self.play.new)
+    }
+
+    /// Whether it is proved to be the best.
+    pub fn is_complete(&self) -> bool {
+        self.proof == Proof::Complete
     }
 
     /// The table afterwards.
@@ -135,7 +148,7 @@ impl Solution {
             n_tiles: self.play.laid.n_tiles(),
             points: self.points,
             change: self.change(),
-            complete: self.is_complete,
+            complete: self.is_complete(),
             states: self.states,
         }
     }

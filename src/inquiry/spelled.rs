@@ -1,6 +1,8 @@
 //! A document that a table, a rack, a turn and lines of text spell.
 
+use crate::model::Statement;
 use crate::protocol::OpenedWord;
+use crate::syntax::{self, Tree};
 
 /// What was given.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,6 +26,25 @@ impl Spelled<'_> {
         if lines.is_empty() { None } else { Some(lines.join("\n") + "\n") }
     }
 
+    /// The name of the first part, beside the texts, that is not one statement of its own kind, or says how others are to
+    /// be judged: it could change what the rest means.
+    pub fn stray(&self) -> Option<&'static str> {
+        let is_table = |statement: &Statement| matches!(statement, Statement::Table(_));
+        let is_rack = |statement: &Statement| matches!(statement, Statement::Rack(..));
+        let is_turn = |statement: &Statement| matches!(statement, Statement::Turn(_));
+        let strays = |head: &str, value: Option<&str>, is_own: &dyn Fn(&Statement) -> bool| {
+            // With its head before it, one line without a comment can be nothing else.
+            let may_stray = |value: &&str| head.is_empty() || value.contains(['\n', '\r', '#']);
+            value.filter(may_stray).is_some_and(|value| !is_alone(&format!("{head}{value}\n"), is_own))
+        };
+        match () {
+            () if strays("table: ", self.table, &is_table) => Some("table"),
+            () if strays("rack: ", self.rack, &is_rack) => Some("rack"),
+            () if strays("", self.turn, &is_turn) => Some("turn"),
+            () => None,
+        }
+    }
+
     fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
         lines.extend(self.table.map(|sets| format!("table: {sets}")));
@@ -44,6 +65,16 @@ impl Spelled<'_> {
         lines.extend(self.turn.map(String::from));
         lines
     }
+}
+
+/// Whether a text is one statement of a kind, or one that cannot be read.
+fn is_alone(text: &str, is_own: &dyn Fn(&Statement) -> bool) -> bool {
+    let mut tree = Tree::default();
+    syntax::parse(text, 0..text.len(), &mut tree);
+    let [statement] = &*tree.game.statements else { return false };
+    let continues = text.starts_with([' ', '\t']);
+    let pardons = tree.comments.iter().any(|comment| comment.of(text).contains("rummilint:"));
+    !continues && !pardons && (is_own(statement) || *statement == Statement::Unreadable)
 }
 
 /// Whether a text is only tiles and bars: it has neither the `:` of a statement nor an action.
@@ -80,6 +111,42 @@ mod tests {
         assert_eq!(lines(&given, &["left: K1"]), ["table: R4-8", "rack: R6", "opened: no", "left: K1", "move > R6"]);
         assert_eq!(given.document().unwrap(), "table: R4-8\nrack: R6\nopened: no\nmove > R6\n");
         assert_eq!(Spelled::default().document(), None);
+    }
+
+    #[test]
+    fn a_part_is_one_statement_of_its_own() {
+        let stray = |table, rack, turn| {
+            let given = |text: &'static str| if text.is_empty() { None } else { Some(text) };
+            let (table, rack, turn) = (given(table), given(rack), given(turn));
+            Spelled { table, rack, turn, ..Spelled::default() }.stray()
+        };
+        for turn in ["play R1-3", "Anna: move R1 > R1-3", "draw ?; out", "pass # why", "nonsense"] {
+            assert_eq!(stray("R1-3 | B3 R3 J", "R1 ? J", turn), None, "{turn}");
+        }
+        assert_eq!(stray("R1-3\n  | B1-3", "R1\r\n\tR2", "play R1-3 |\n  B1-3"), None);
+        for end in
+            ["\nrules: sabra-50", "\r\nhouse: opening.points=1", "\rgame: x", "\nR4", " # rummilint: allow gap-in-run"]
+        {
+            let part = format!("R1-3{end}");
+            let of = |name| {
+                let part = |own: &str| if name == own { Some(&*part) } else { None };
+                Spelled { table: part("table"), rack: part("rack"), ..Spelled::default() }.stray()
+            };
+            assert_eq!((of("table"), of("rack")), (Some("table"), Some("rack")), "{end:?}");
+            let turn = format!("play {part}");
+            assert_eq!(Spelled { turn: Some(&turn), ..Spelled::default() }.stray(), Some("turn"), "{end:?}");
+        }
+        for turn in [
+            "rules: sabra-50",
+            "table: R1-3",
+            " R4",
+            "\tplay R1-3",
+            "\nplay R1-3\nend: out",
+            "# rummilint: allow gap-in-run",
+        ] {
+            assert_eq!(stray("", "", turn), Some("turn"), "{turn:?}");
+        }
+        assert_eq!(Spelled { turn: Some(""), ..Spelled::default() }.stray(), Some("turn"));
     }
 
     #[test]

@@ -180,6 +180,35 @@ ui! {
     UnknownParameter { name: &'a str } en: "unknown parameter `{name}`"; nl: "onbekende parameter `{name}`";
     TooManyParameters { n_found: u32, most: u32 }
         en: "{n_found} parameters, and at most {most} are known"; nl: "{n_found} parameters, en er zijn er hoogstens {most} bekend";
+    OwnStatement { name: &'a str }
+        en: "`{name}` takes one statement of its own, and nothing besides"; nl: "`{name}` neemt één eigen uitspraak, en niets daarnaast";
+    JsonBreaksOff {} en: "the JSON breaks off"; nl: "de JSON breekt af";
+    NoJson {} en: "this is no JSON"; nl: "dit is geen JSON";
+    JsonTooDeep {} en: "nested too deep"; nl: "te diep genest";
+    HalfCharacter {}
+        en: "an escape stands for half a character"; nl: "een escape staat voor een half teken";
+    MissingKey { name: &'a str } en: "`{name}` is missing"; nl: "`{name}` ontbreekt";
+    GivenTwice { name: &'a str } en: "`{name}` is given twice"; nl: "`{name}` staat er twee keer";
+    NoneOf { name: &'a str, known: &'a str } en: "`{name}` is none of {known}"; nl: "`{name}` is geen van {known}";
+    OutOfRange { number: &'a str } en: "`{number}` is out of range"; nl: "`{number}` valt buiten het bereik";
+    WantedKind { wanted: &'a str } en: "{wanted} belongs here"; nl: "hier hoort {wanted}";
+    WantedNotFound { wanted: &'a str, found: &'a str }
+        en: "{wanted} belongs here, not {found}"; nl: "hier hoort {wanted}, en dit is {found}";
+    OneGameOnly {}
+        en: "a JSON document holds one game; JSON Lines hold one a line";
+        nl: "een JSON-document bevat één spel; JSON Lines bevatten er één per regel";
+    TooManyPlayers {} en: "more players than a log can hold"; nl: "meer spelers dan een verslag kan bevatten";
+    DoesNotFit {} en: "this does not fit here"; nl: "dit past hier niet";
+    KindText {} en: "a text"; nl: "een tekst";
+    KindBoolean {} en: "true or false"; nl: "true of false";
+    KindNatural {} en: "a whole number from 0 on"; nl: "een geheel getal vanaf 0";
+    KindWhole {} en: "a whole number"; nl: "een geheel getal";
+    KindFraction {} en: "a fraction"; nl: "een breuk";
+    KindNull {} en: "null"; nl: "null";
+    KindList {} en: "a list"; nl: "een lijst";
+    KindObject {} en: "an object"; nl: "een object";
+    KindWordOrWhole {} en: "a word or a whole number"; nl: "een woord of een geheel getal";
+    KindPoints {} en: "a number of points, whole or in halves,"; nl: "een aantal punten, heel of half,";
     UnknownSystem { name: &'a str } en: "unknown rule system `{name}`"; nl: "onbekend regelsysteem `{name}`";
     UnknownKey { name: &'a str } en: "unknown key `{name}`"; nl: "onbekende sleutel `{name}`";
     UnknownLevel { name: &'a str }

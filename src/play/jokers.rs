@@ -125,8 +125,8 @@ impl Search<'_> {
         }
         children.sort_by_key(|(value, ..)| core::cmp::Reverse(*value));
         for (_, at, child) in children {
-            if self.steps == 0 {
-                self.proof = Proof::Partial;
+            if self.steps == 0 || self.left == 0 {
+                self.proof = Proof::Spent;
                 return;
             }
             let Some(plan) = self.better(&child) else { continue };

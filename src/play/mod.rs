@@ -13,11 +13,11 @@ mod search;
 
 use alloc::vec::Vec;
 
-pub use opening::best_opening;
+pub use opening::{best_opening, best_opening_within};
 pub use referee::allows;
 
 use crate::model::{Counts, Settings, Tile};
-use crate::solver::Unsupported;
+use crate::solver::{Budget, Unsupported};
 
 /// What a player sees.
 #[derive(Clone, Copy, Debug)]
@@ -46,8 +46,10 @@ pub enum Wish {
 pub enum Proof {
     /// Every arrangement was searched: there is nothing better.
     Complete,
-    /// There may be something better: the steps ran out, or a rule of this system is more than the search can follow.
+    /// There may be something better: a rule of this system is more than the search can follow.
     Partial,
+    /// There may be something better: the steps ran out.
+    Spent,
 }
 
 /// A legal turn.
@@ -94,7 +96,12 @@ pub struct Answer {
 /// jokers asks how tiles of the table were exchanged, and the best plan that is found falls short of what would be
 /// possible without that rule.
 pub fn best_play(position: &Position<'_>, settings: &Settings, wish: Wish) -> Answer {
-    search::Search::new(position, settings, wish).run()
+    best_play_within(position, settings, wish, Budget::ANY)
+}
+
+/// The same within a budget, which counts all that is searched.
+pub fn best_play_within(position: &Position<'_>, settings: &Settings, wish: Wish, budget: Budget) -> Answer {
+    search::Search::new(position, settings, wish, budget).run()
 }
 
 /// What these tiles cost on a rack.

@@ -6,12 +6,17 @@ use super::Wish;
 use super::search::{Node, Search};
 use crate::model::{Counts, OpeningJoker, Series, SetSettings, Settings, Tile};
 use crate::rules::own_sets::joker_worth;
-use crate::solver::{self, Best, Shape, shapes};
+use crate::solver::{self, Best, Budget, Outcome, Shape, shapes};
 
 /// The sets of these tiles alone that are worth most as an opening, whether or not that is enough; `None` where the
 /// solver does not take the question on. Jokers are left out where the system forbids them in an opening.
 pub fn best_opening(rack: &Counts, settings: &Settings) -> Option<Best> {
     solver::best_sets(&usable(rack, settings), plain(settings), joker_worth(settings))
+}
+
+/// The same within a budget, as the solver answers it.
+pub fn best_opening_within(rack: &Counts, settings: &Settings, budget: Budget) -> Outcome {
+    solver::best_sets_within(&usable(rack, settings), plain(settings), joker_worth(settings), budget)
 }
 
 fn plain(settings: &Settings) -> SetSettings {

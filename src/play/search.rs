@@ -47,6 +47,8 @@ pub(super) struct Search<'a> {
     pub(super) table: Counts,
     solver: Solver,
     pub(super) steps: u64,
+    /// Of all steps together, whatever they are for.
+    pub(super) left: u64,
     pub(super) states: u64,
     best: Option<(Plan, Node)>,
     pub(super) proof: Proof,
@@ -54,7 +56,7 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(position: &Position<'a>, settings: &'a Settings, wish: Wish) -> Self {
+    pub(super) fn new(position: &Position<'a>, settings: &'a Settings, wish: Wish, budget: Budget) -> Self {
         let sets = SetSettings { series: Series::Plain, ..settings.sets };
         let proof = if settings.sets.series == Series::Plain { Proof::Complete } else { Proof::Partial };
         Search {
@@ -65,6 +67,7 @@ impl<'a> Search<'a> {
             table: Counts::of(position.table.iter().flatten()),
             solver: Solver::default(),
             steps: FIRST_STEPS,
+            left: budget.n_steps(),
             states: 0,
             best: None,
             proof,
@@ -127,7 +130,7 @@ impl<'a> Search<'a> {
             Wish::Points => Goal::Points { joker: self.settings.joker.rack_points },
         };
         let problem = Problem { table: must, rack: may, sets: self.sets, goal, lying };
-        let outcome = self.solver.solve(&problem, Budget::steps(self.steps));
+        let outcome = self.solver.solve(&problem, Budget::steps(self.left).at_most(self.steps));
         let (relaxed, states) = match outcome {
             Outcome::Plan(plan) => {
                 let mut sets = node.fixed.clone();
@@ -137,13 +140,14 @@ impl<'a> Search<'a> {
             }
             Outcome::Impossible { states } => (Relaxed::Impossible, states),
             Outcome::BudgetSpent { states } => {
-                self.proof = Proof::Partial;
+                self.proof = Proof::Spent;
                 (Relaxed::Spent, states)
             }
             Outcome::Unsupported(why) => (Relaxed::Unsupported(why), 0),
         };
         self.states += states;
         self.steps = self.steps.saturating_sub(states);
+        self.left = self.left.saturating_sub(states);
         relaxed
     }
 

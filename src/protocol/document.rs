@@ -4,9 +4,11 @@ use std::borrow::Cow;
 use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{Error, MapAccess, Visitor};
+use serde::de::{Error, MapAccess, Unexpected, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::unfit::{POINTS, WORD_OR_WHOLE};
 
 /// A game, a turn or a table; in JSON Lines, one a line.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -259,23 +261,26 @@ impl<'de> Deserialize<'de> for Points {
             type Value = Points;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("points, whole or in halves")
+                f.write_str(POINTS)
             }
 
             fn visit_i64<E: Error>(self, points: i64) -> Result<Points, E> {
                 let halves = points.checked_mul(2).filter(|halves| halves.abs() <= MOST_HALVES);
-                halves.map(Points).ok_or_else(|| E::custom("more points than a game can give"))
+                halves.map(Points).ok_or_else(|| E::invalid_value(Unexpected::Signed(points), &self))
             }
 
             fn visit_u64<E: Error>(self, points: u64) -> Result<Points, E> {
-                self.visit_i64(i64::try_from(points).unwrap_or(i64::MAX))
+                match i64::try_from(points) {
+                    Ok(whole) => self.visit_i64(whole),
+                    Err(_) => Err(E::invalid_value(Unexpected::Unsigned(points), &self)),
+                }
             }
 
             #[allow(clippy::cast_precision_loss, reason = "the limit is exact in a float")]
             fn visit_f64<E: Error>(self, points: f64) -> Result<Points, E> {
                 let halves = points * 2.0;
                 if halves.fract() != 0.0 || (MOST_HALVES as f64) < halves.abs() {
-                    return Err(E::custom("points are whole or halves"));
+                    return Err(E::invalid_type(Unexpected::Float(points), &self));
                 }
                 Ok(Points(halves as i64))
             }
@@ -300,8 +305,11 @@ pub struct House(pub Vec<(String, String)>);
 
 impl Serialize for House {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (key, value) in &self.0 {
+        // A text may set a key twice and then means the last; an object holds each once.
+        let later = |at: usize, key: &String| self.0[at + 1..].iter().any(|(other, _)| other == key);
+        let once = self.0.iter().enumerate().filter(|(at, (key, _))| !later(*at, key));
+        let mut map = serializer.serialize_map(None)?;
+        for (_, (key, value)) in once {
             match value.parse::<i64>() {
                 Ok(number) if number.to_string() == *value => map.serialize_entry(key, &number)?,
                 _ => map.serialize_entry(key, value)?,
@@ -323,7 +331,11 @@ impl<'de> Deserialize<'de> for House {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<House, A::Error> {
                 let mut pairs = Vec::new();
-                while let Some((key, Value(value))) = map.next_entry()? {
+                while let Some(key) = map.next_key::<String>()? {
+                    if pairs.iter().any(|(known, _)| *known == key) {
+                        return Err(A::Error::custom(format_args!("duplicate field `{key}`")));
+                    }
+                    let Value(value) = map.next_value()?;
                     pairs.push((key, value));
                 }
                 Ok(House(pairs))
@@ -338,16 +350,27 @@ struct Value(String);
 
 impl<'de> Deserialize<'de> for Value {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Either {
-            Number(i64),
-            Word(String),
+        struct WordOrWhole;
+        impl Visitor<'_> for WordOrWhole {
+            type Value = Value;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(WORD_OR_WHOLE)
+            }
+
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Value, E> {
+                Ok(Value(number.to_string()))
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Value, E> {
+                Ok(Value(number.to_string()))
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<Value, E> {
+                Ok(Value(word.to_owned()))
+            }
         }
-        Ok(Value(match Either::deserialize(deserializer)? {
-            Either::Number(number) => number.to_string(),
-            Either::Word(word) => word,
-        }))
+        deserializer.deserialize_any(WordOrWhole)
     }
 }
 

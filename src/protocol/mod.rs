@@ -16,6 +16,7 @@ mod report;
 pub mod rpc;
 mod schema;
 mod score;
+mod unfit;
 mod witness;
 mod write;
 
@@ -42,6 +43,8 @@ pub use schema::{
 pub use score::{
     MissingGame, Placed, ScoreReport, Scored, ScoredGame, ScoredPlayer, Standings, end_word, without_result,
 };
+pub use unfit::Unfit;
+pub(crate) use unfit::pointer_to;
 pub use witness::{
     Clash, Fact, Kind, OpeningRead, Origin, PROOF_VERSION, Proof, SetPlace, SetRead, VerdictWord, Witness,
 };

@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use serde_path_to_error::{Path, Segment};
 
 use super::document::{Action, Draw, End, Opened, OpenedWord, Score, Sets, Standing, Statement, Text, TileText};
+use super::unfit::{Unfit, pointer_to};
 use crate::model::{self, Colour, Face, Number, PlayerId, Rows, Tile};
 use crate::syntax::{Fault, FaultKind, StatementSpans, Tree};
 use crate::text::Span;
@@ -18,8 +19,8 @@ pub struct ReadError {
     pub pointer: String,
     /// The byte in the text where reading stopped.
     pub offset: u32,
-    /// What was wrong, in English.
-    pub message: String,
+    /// What was wrong.
+    pub why: Unfit,
 }
 
 /// A document with its statements still as text, so that each knows its place.
@@ -57,17 +58,17 @@ pub fn read_line(text: &str, span: Span, tree: &mut Tree) -> Result<(), ReadErro
             first_name,
             ..StatementSpans::default()
         });
-        let statement = reader.statement(&statement, whole).map_err(|message| ReadError {
+        let statement = reader.statement(&statement, whole).map_err(|why| ReadError {
             pointer: prefix,
             offset: whole.start,
-            message: message.to_owned(),
+            why,
         })?;
         reader.tree.game.statements.push(statement);
     }
     let is_game = |statement: &&model::Statement| matches!(statement, model::Statement::Game(_));
     if 1 < tree.game.statements.iter().filter(is_game).count() {
-        let message = "a JSON document holds one game; JSON Lines hold one a line".to_owned();
-        return Err(ReadError { pointer: "/statements".to_owned(), offset: span.start, message });
+        let pointer = "/statements".to_owned();
+        return Err(ReadError { pointer, offset: span.start, why: Unfit::SeveralGames });
     }
     Ok(())
 }
@@ -75,10 +76,10 @@ pub fn read_line(text: &str, span: Span, tree: &mut Tree) -> Result<(), ReadErro
 /// One value, with the path to what is wrong in it.
 fn parse<'a, T: Deserialize<'a>>(text: &str, part: &'a str, prefix: &str) -> Result<T, ReadError> {
     let start = part.as_ptr().addr().saturating_sub(text.as_ptr().addr());
-    let failed = |pointer: String, error: &serde_json::Error| ReadError {
-        pointer: prefix.to_owned() + &pointer,
-        offset: (start + offset_of(part, error)) as u32,
-        message: plain(error),
+    let failed = |pointer: String, error: &serde_json::Error| {
+        let why = Unfit::of(error, part);
+        let offset = (start + offset_of(part, error)) as u32;
+        ReadError { pointer: why.at(prefix.to_owned() + &pointer), offset, why }
     };
     let mut json = serde_json::Deserializer::from_str(part);
     let value = serde_path_to_error::deserialize(&mut json);
@@ -91,12 +92,11 @@ fn parse<'a, T: Deserialize<'a>>(text: &str, part: &'a str, prefix: &str) -> Res
 pub(super) fn pointer(path: &Path) -> String {
     let mut pointer = String::new();
     for segment in path {
-        pointer.push('/');
         match segment {
-            Segment::Seq { index } => pointer += &index.to_string(),
-            Segment::Map { key } => pointer += &key.replace('~', "~0").replace('/', "~1"),
-            Segment::Enum { variant } => pointer += variant,
-            Segment::Unknown => pointer.push('?'),
+            Segment::Seq { index } => pointer += &format!("/{index}"),
+            Segment::Map { key: name } | Segment::Enum { variant: name } => pointer += &pointer_to(name),
+            // Nobody can follow it, and what is wrong lies right below.
+            Segment::Unknown => {}
         }
     }
     pointer
@@ -109,19 +109,13 @@ fn offset_of(part: &str, error: &serde_json::Error) -> usize {
     (line_start + error.column().saturating_sub(1)).min(part.len())
 }
 
-/// Serde's words without its own line and column, which count from the start of a part.
-pub(super) fn plain(error: &serde_json::Error) -> String {
-    let message = error.to_string();
-    message.rsplit_once(" at line ").map_or(message.clone(), |(words, _)| words.to_owned())
-}
-
 struct Reader<'t> {
     text: &'t str,
     tree: &'t mut Tree,
     players: HashMap<String, PlayerId>,
 }
 
-type Said<T> = Result<T, &'static str>;
+type Said<T> = Result<T, Unfit>;
 
 impl Reader<'_> {
     /// Where a part of the text stands in it; `None` where escapes made a copy of it.
@@ -247,7 +241,7 @@ impl Reader<'_> {
         if let Some(&known) = self.players.get(&*name.0) {
             return Ok(known);
         }
-        let index = u16::try_from(self.tree.game.players.len()).map_err(|_| "more players than a log can hold")?;
+        let index = u16::try_from(self.tree.game.players.len()).map_err(|_| Unfit::TooManyPlayers)?;
         self.tree.game.players.push(name.0.to_string());
         self.players.insert(name.0.to_string(), PlayerId(index));
         Ok(PlayerId(index))
@@ -357,8 +351,17 @@ mod tests {
         assert_eq!(error(r#"{"statements": [{"pool": -1}]}"#).pointer, "/statements/0/pool");
         assert_eq!(error(r#"{"statements": [], "more": 1}"#).pointer, "/more");
         let unknown = error(r#"{"statements": [{"rack": {"tiles": [], "colour": 1}}]}"#);
-        assert!(unknown.message.contains("unknown field `colour`"), "{}", unknown.message);
-        assert!(!error("{").message.contains("line"));
+        assert_eq!(unknown.pointer, "/statements/0/rack/colour");
+        assert_eq!(unknown.why, Unfit::UnknownKey("colour".to_owned(), None));
+        assert_eq!(error(r#"{"statements": [{"tabel": 1}]}"#).why.nearest(), Some("table"));
+        assert_eq!(error(r#"{"statements": [{"rack": {"player": "Anna"}}]}"#).pointer, "/statements/0/rack/tiles");
+        assert_eq!(error(r#"{"statements": [], "statements": []}"#).pointer, "/statements");
+        assert_eq!(error("{}").pointer, "/statements");
+        let twice = error(r#"{"statements": [{"house": {"a/b": 1, "a/b": 2}}]}"#);
+        assert_eq!((&*twice.pointer, twice.why), ("/statements/0/house/a~1b", Unfit::Twice("a/b".to_owned())));
+        let several = error(r#"{"statements": [{"game": "one"}, {"game": "two"}]}"#);
+        assert_eq!((&*several.pointer, several.why), ("/statements", Unfit::SeveralGames));
+        assert_eq!(error("{").why, Unfit::BreaksOff);
     }
 
     #[test]

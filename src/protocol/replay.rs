@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::report::{RuleSystem, SetSeen, Tool};
+use super::report::{Finding, Head, SetSeen};
 use super::score::end_word;
 use crate::check::{Moment, PlayerView};
 use crate::model::Game;
@@ -12,12 +12,9 @@ use crate::model::Game;
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReplayReport {
-    /// The version of this format.
-    pub schema_version: u32,
-    /// Who played it again.
-    pub tool: Tool,
-    /// The system that the game is played by.
-    pub rules: RuleSystem,
+    /// How every answer begins; its rules are those that the game is played by.
+    #[serde(flatten)]
+    pub head: Head,
     /// The path as it was given; `-` for standard input.
     pub uri: String,
     /// The number of the game in the document, from 1.
@@ -26,6 +23,8 @@ pub struct ReplayReport {
     pub title: String,
     /// How many turns it has.
     pub n_turns: u32,
+    /// Everything found in the document, in order of place: what could not be read is not in the moments.
+    pub findings: Vec<Finding>,
     /// The moments that were asked for.
     pub moments: Vec<MomentSeen>,
 }

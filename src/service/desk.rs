@@ -6,9 +6,10 @@ use super::limits::Limits;
 use super::live::Live;
 use crate::check::Base;
 use crate::finding::{Lang, Level, Rule};
-use crate::inquiry::{Input, Judged, Law, Mends, Others, Sizes, Trouble, Way, builtins, judge};
+use crate::inquiry::{Input, Judged, Law, Mends, Others, Sizes, Spelled, Trouble, Way, builtins, judge};
+use crate::messages::ui::{Ui, ui};
 use crate::protocol::rpc::{Asked, Code, RpcError};
-use crate::protocol::{Checked, Report, RuleSystem, Source};
+use crate::protocol::{Checked, ReadError, Report, RuleSystem, Source, pointer_to};
 use crate::report;
 use crate::systems::{self, SettingError, System, SystemErrorKind, Words};
 use crate::text::LineIndex;
@@ -83,7 +84,7 @@ impl Desk {
         if pace == Pace::Quick && !is_quick {
             return Err(not_quick());
         }
-        let (report, default) = (told(judged)?, law.by_default());
+        let (report, default) = (told(judged, asked.lang)?, law.by_default());
         Ok(Report::on(checked(&document.input.text, &report, &default, asked), &report, default, asked.lang))
     }
 }
@@ -105,6 +106,14 @@ pub(super) struct Document {
     pub(super) coaches: bool,
 }
 
+/// What was given in parts, each of which is only itself.
+pub(super) fn spelled(parts: &Spelled, lang: Lang) -> Result<Option<String>, RpcError> {
+    match parts.stray() {
+        Some(name) => Err(RpcError::params(format!("/{name}"), ui(Ui::OwnStatement { name }, lang))),
+        None => Ok(parts.document()),
+    }
+}
+
 /// A document as JSON tells it.
 pub(super) fn checked(text: &str, report: &report::Report, default: &RuleSystem, asked: Asked) -> Checked {
     let index = if report.findings.is_empty() { LineIndex::default() } else { LineIndex::new(text) };
@@ -113,20 +122,26 @@ pub(super) fn checked(text: &str, report: &report::Report, default: &RuleSystem,
 }
 
 /// What was judged, where nothing was in the way.
-pub(super) fn told(judged: Judged) -> Result<report::Report, RpcError> {
+pub(super) fn told(judged: Judged, lang: Lang) -> Result<report::Report, RpcError> {
     match judged.problems.into_iter().next() {
         None => Ok(judged.report),
-        Some(problem) => Err(trouble(problem)),
+        Some(problem) => Err(trouble(problem, lang)),
     }
 }
 
 /// Why a document is not judged, as an error.
-pub(super) fn trouble(problem: Trouble) -> RpcError {
+pub(super) fn trouble(problem: Trouble, lang: Lang) -> RpcError {
     match problem {
-        Trouble::NotADocument(error) => RpcError::params(format!("/document{}", error.pointer), error.message),
+        Trouble::NotADocument(error) => not_a_document(&error, lang),
         Trouble::TooManyTiles(most) => RpcError::limit(Code::TooManyTiles, most),
         Trouble::TooManyTurns(most) => RpcError::limit(Code::TooManyTurns, most),
     }
+}
+
+/// What is wrong with a JSON document.
+pub(super) fn not_a_document(error: &ReadError, lang: Lang) -> RpcError {
+    let path = format!("/document{}", error.pointer);
+    RpcError::params(path, error.why.say(lang)).nearest(error.why.nearest())
 }
 
 /// Tries the house rules on a copy.
@@ -141,7 +156,7 @@ fn check_house(system: &System, asked: Asked) -> Result<(), RpcError> {
                 SettingError::UnknownKey(_, nearest) | SettingError::WrongValue(_, _, nearest) => *nearest,
                 _ => None,
             };
-            RpcError::params(format!("/house/{key}"), error.say(asked.lang)).nearest(nearest)
+            RpcError::params("/house".to_owned() + &pointer_to(key), error.say(asked.lang)).nearest(nearest)
         })?;
     }
     Ok(())

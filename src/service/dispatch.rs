@@ -191,9 +191,12 @@ impl Service {
     }
 
     fn refused(&self, message: &Message, call: &Call, error: &RpcError) -> Option<Vec<u8>> {
-        self.metrics.called(message.method(call).as_deref(), Duration::ZERO, Some(error.code));
+        let name = message.method(call);
+        self.metrics.called(name.as_deref(), Duration::ZERO, Some(error.code));
+        let id = message.id(call)?;
+        let lang = methods::lang(name.as_deref(), message.params(call));
         let mut answer = Vec::new();
-        write_error(&mut answer, message.id(call)?, error);
+        write_error(&mut answer, id, &error.clone().said_in(lang));
         Some(answer)
     }
 
@@ -227,7 +230,10 @@ impl Service {
         let mut written = Vec::new();
         match (&answer, &error) {
             (Some(response), _) => write_answer(&mut written, id, after_id(response.as_json())),
-            (None, Some(error)) => write_error(&mut written, id, error),
+            (None, Some(error)) => {
+                let lang = methods::lang(name.as_deref(), message.params(call));
+                write_error(&mut written, id, &error.clone().said_in(lang));
+            }
             (None, None) => return Called::Silent,
         }
         Called::Answer(written)

@@ -31,7 +31,7 @@ pub struct Limits {
     pub stop: Duration,
     /// The largest document.
     pub sizes: Sizes,
-    /// Steps of a search for a repair.
+    /// Steps of a search for a play or a repair.
     pub steps: u64,
 }
 

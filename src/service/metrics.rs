@@ -12,6 +12,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
 use super::methods;
+use crate::messages::Lang;
 use crate::protocol::rpc::Code;
 
 type Labels = [(&'static str, &'static str); 1];
@@ -50,7 +51,7 @@ impl Metrics {
             (name, OfMethod { calls, errors, seconds: seconds.get_or_create(&labels).clone() })
         };
         let of_method = methods::names().chain([OTHER]).map(of_method).collect();
-        let of_code = |&code: &Code| (code as i32, by_code.get_or_create(&[("error", code.message())]).clone());
+        let of_code = |&code: &Code| (code as i32, by_code.get_or_create(&[("error", code.message(Lang::En))]).clone());
         let of_code = Code::ALL.iter().map(of_code).collect();
         let mut registry = Registry::with_prefix("rummilint");
         let (in_flight, connections, refused) = (Gauge::default(), Gauge::default(), Counter::default());

@@ -18,7 +18,7 @@ mod solve;
 mod task;
 
 pub use mended::{Mended, Repair};
-pub use opening::{Best, best_sets};
+pub use opening::{Best, best_sets, best_sets_within};
 pub use problem::{Budget, Changes, Goal, JokerWorth, Outcome, Plan, Problem, Unsupported};
 pub use repair::repair;
 pub use shapes::{MOST_SHAPE_JOKERS, Shape, shapes};

@@ -31,10 +31,15 @@ const STEPS: u64 = 4_000_000;
 /// assert_eq!(best_sets(&rack, SetSettings::PLAIN, JokerWorth::Number).unwrap().points, 30);
 /// ```
 pub fn best_sets(tiles: &Counts, sets: SetSettings, worth: JokerWorth) -> Option<Best> {
-    let goal = Goal::Opening { joker: worth };
-    let problem = Problem { table: Counts::default(), rack: *tiles, sets, goal, lying: None };
-    match solve(&problem, Budget::steps(STEPS)) {
+    match best_sets_within(tiles, sets, worth, Budget::ANY) {
         Outcome::Plan(plan) => Some(Best { points: plan.value, sets: plan.sets }),
         Outcome::Impossible { .. } | Outcome::BudgetSpent { .. } | Outcome::Unsupported(_) => None,
     }
+}
+
+/// The same within a budget, as the solver answers it.
+pub fn best_sets_within(tiles: &Counts, sets: SetSettings, worth: JokerWorth, budget: Budget) -> Outcome {
+    let goal = Goal::Opening { joker: worth };
+    let problem = Problem { table: Counts::default(), rack: *tiles, sets, goal, lying: None };
+    solve(&problem, budget.at_most(STEPS))
 }

@@ -63,8 +63,18 @@ impl Budget {
         Budget(n)
     }
 
-    pub(super) const fn n_steps(self) -> u64 {
+    /// As many as a search allows itself.
+    pub const ANY: Budget = Budget(u64::MAX);
+
+    /// How many.
+    pub const fn n_steps(self) -> u64 {
         self.0
+    }
+
+    /// The same, and at most so many.
+    #[must_use]
+    pub fn at_most(self, n: u64) -> Self {
+        Budget(self.0.min(n))
     }
 }
 

@@ -147,3 +147,145 @@ fn games_are_scored_and_replayed() {
     assert_eq!(past["error"]["data"]["path"], "/turn");
     assert_eq!(program.call("rummi/replay", &json!({"text": text, "game": 2}))["error"]["data"]["path"], "/game");
 }
+
+/// A part that holds more than itself could bring its own rules.
+#[test]
+fn a_parameter_holds_one_statement() {
+    let program = Program::start(&[]);
+    let position = json!({"table": "R1-3", "rack": "R4 B5", "turn": "move R1-3 > R1-4"});
+    assert_eq!(program.call("rummi/judge", &position)["result"]["verdict"], "open");
+    for (method, names) in [
+        ("rummi/judge", &["table", "rack", "turn"][..]),
+        ("rummi/solve", &["table", "rack"]),
+        ("rummi/repair", &["table", "rack"]),
+    ] {
+        for &name in names {
+            for more in
+                ["\nrules: sabra-50", "\r\nhouse: opening.points=1", "\nB1-3", " # rummilint: allow loose-tiles"]
+            {
+                let mut params = position.clone();
+                params.as_object_mut().unwrap().retain(|name, _| names.contains(&&**name));
+                params[name] = format!("{}{more}", position[name].as_str().unwrap()).into();
+                let answer = program.call(method, &params);
+                assert_eq!(answer["error"]["code"], -32602, "{method} {params}: {answer}");
+                assert_eq!(answer["error"]["data"]["path"], format!("/{name}"), "{method} {params}");
+            }
+            let mut params = position.clone();
+            params.as_object_mut().unwrap().retain(|name, _| names.contains(&&**name));
+            params[name] = if name == "turn" { "pley R4-6" } else { "R4 R77 ::" }.into();
+            assert!(
+                program.call(method, &params)["result"].is_object(),
+                "what cannot be read is no error: {method} {name}"
+            );
+        }
+    }
+    let continued = json!({"table": "R1-3\n  | B1-3"});
+    assert_eq!(program.call("rummi/judge", &continued)["result"]["verdict"], "legal");
+}
+
+#[test]
+fn what_is_wrong_with_parameters_is_told_with_its_path() {
+    let program = Program::start(&[]);
+    for (method, params, path) in [
+        ("rummi/apply", r#"{"state": ""}"#, "/turn"),
+        ("rummi/explain", "{}", "/rule"),
+        ("rummi/explain", "[]", "/rule"),
+        ("rummi/convert", r#"{"text": "table: R1"}"#, "/to"),
+        ("rummi/judge", r#"{"table": "R1", "table": "R2"}"#, "/table"),
+        ("rummi/judge", r#"{"table": "R1", "a~/b": 1}"#, "/a~0~1b"),
+        ("rummi/judge", r#"{"table": "R1", "house": {"a~/b": 1}}"#, "/house/a~0~1b"),
+        ("rummi/judge", r#"{"table": "R1", "house": {"a~/b": []}}"#, "/house/a~0~1b"),
+        (
+            "rummi/judge",
+            r#"{"table": "R1", "house": {"opening.points": 1, "opening.points": 2}}"#,
+            "/house/opening.points",
+        ),
+        (
+            "rummi/check",
+            r#"{"document": {"statements": [{"rack": {"player": "Anna"}}]}}"#,
+            "/document/statements/0/rack/tiles",
+        ),
+        (
+            "rummi/check",
+            r#"{"document": {"statements": [{"house": {"a/b": 1, "a/b": 1}}]}}"#,
+            "/document/statements/0/house/a~1b",
+        ),
+        ("rummi/check", r#"{"document": {}}"#, "/document/statements"),
+        ("rummi/systems", r#"{"with": "sabra-50"}"#, "/show"),
+        ("rummi/replay", r#"{"text": "Anna: draw ?", "game": 0}"#, "/game"),
+        ("rummi/replay", r#"{"text": "Anna: draw ?", "game": -1}"#, "/game"),
+    ] {
+        let answer =
+            program.post(&format!(r#"{{"jsonrpc":"2.0","id":1,"method":"{method}","params":{params}}}"#)).json();
+        assert_eq!(answer["error"]["code"], -32602, "{method} {params}: {answer}");
+        assert_eq!(answer["error"]["data"]["path"], path, "{method} {params}: {answer}");
+    }
+}
+
+/// Whoever asks for Dutch gets no word of English but for the five that the specification gives its own errors.
+#[test]
+fn errors_are_told_in_dutch() {
+    let program = Program::start(&["--max-tiles", "20", "--max-steps", "1"]);
+    for (method, params, message, detail) in [
+        ("rummi/judge", json!({"table": 1}), "Invalid params", "hier hoort een tekst, en dit is een geheel getal"),
+        ("rummi/apply", json!({}), "Invalid params", "`turn` ontbreekt"),
+        ("rummi/apply", json!({"turn": 5}), "Invalid params", "hier hoort een tekst, en dit is een geheel getal"),
+        ("rummi/judge", json!({"opened": "ja"}), "Invalid params", "`ja` is geen van `yes`, `no`, `unknown`"),
+        (
+            "rummi/check",
+            json!({"document": {"statements": [{"pool": -1}]}}),
+            "Invalid params",
+            "`-1` valt buiten het bereik",
+        ),
+        (
+            "rummi/check",
+            json!({"document": {"statements": [{"game": "a"}, {"game": "b"}]}}),
+            "Invalid params",
+            "een JSON-document bevat één spel; JSON Lines bevatten er één per regel",
+        ),
+        ("rummi/systems", json!({"with": "sabra-50"}), "Invalid params", "`show` ontbreekt"),
+        (
+            "rummi/judge",
+            json!({"table": "R1", "rules": "mine"}),
+            "Onbekend regelsysteem",
+            "onbekend regelsysteem `mine`; ingebouwd zijn",
+        ),
+        ("rummi/check", json!({"text": format!("table: {}", "R1-3 | ".repeat(7) + "J")}), "Te veel stenen", ""),
+        (
+            "rummi/repair",
+            json!({"table": "R1 R2 R9"}),
+            "De stappen van de zoeker zijn op",
+            "binnen de stappen is geen oplossing gevonden; onder 1 stenen is er geen (1 toestanden doorzocht)",
+        ),
+    ] {
+        let mut dutch = params.clone();
+        dutch["lang"] = "nl".into();
+        let error = program.call(method, &dutch)["error"].clone();
+        assert_eq!(error["message"], message, "{error}");
+        let told = error["data"]["detail"].as_str().unwrap_or_default();
+        assert!(told.starts_with(detail) && detail.is_empty() == told.is_empty(), "{error}");
+        let english = program.call(method, &params)["error"].clone();
+        assert_eq!(error["code"], english["code"]);
+        let rust = ["struct", "u32", "enum", "sequence", "variant", "field"];
+        assert!(!rust.iter().any(|word| english.to_string().contains(word)), "{english}");
+    }
+}
+
+#[test]
+fn a_replay_tells_what_it_could_not_read() {
+    let program = Program::start(&[]);
+    let text = "game: one\nplayers: Anna, Bram\ntable: K1-4\nAnna: move > R10 B10 K10\nBram: drwa ?\n";
+    let replayed = program.call("rummi/replay", &json!({"text": text, "lang": "nl"}))["result"].clone();
+    assert_eq!(replayed["lang"], "nl");
+    let finding = &replayed["findings"][0];
+    assert_eq!(
+        (&finding["rule"], &finding["range"]["start"]["line"]),
+        (&json!("unknown-statement"), &json!(4)),
+        "{replayed}"
+    );
+    let document = json!({"statements": [{"table": {"sets": [["R1", "R2", "R14"]]}}]});
+    let replayed = program.call("rummi/replay", &json!({"document": document}))["result"].clone();
+    assert_eq!(replayed["findings"][0]["rule"], "unknown-tile", "{replayed}");
+    let well = program.call("rummi/replay", &json!({"text": "table: K1-4\nopened: yes\ndraw ?\n"}))["result"].clone();
+    assert_eq!(well["findings"], json!([]), "{well}");
+}

@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::messages::Lang;
+
 /// Why a call has no result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RpcError {
@@ -29,7 +31,7 @@ pub struct ErrorData {
     /// The nearest name that would be right.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nearest: Option<Cow<'static, str>>,
-    /// The limit that was passed.
+    /// The limit that was passed, in bytes, calls, seconds or whatever it limits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<u64>,
     /// The name under which this is logged.
@@ -45,7 +47,7 @@ impl ErrorData {
 }
 
 macro_rules! codes {
-    ($($name:ident = $code:literal, $message:literal;)+) => {
+    ($($name:ident = $code:literal, $en:literal, $nl:literal;)+) => {
         /// The kinds of errors.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[allow(missing_docs, reason = "the words say what each one is")]
@@ -56,41 +58,42 @@ macro_rules! codes {
             pub const ALL: &[Code] = &[$(Code::$name),+];
 
             /// The kind in words.
-            pub const fn message(self) -> &'static str {
-                match self { $(Code::$name => $message),+ }
+            pub const fn message(self, lang: Lang) -> &'static str {
+                match (self, lang) { $((Code::$name, Lang::En) => $en, (Code::$name, Lang::Nl) => $nl),+ }
             }
         }
     };
 }
 
+// The names of the first five are those of the specification, in any language.
 codes! {
-    ParseError = -32700, "Parse error";
-    InvalidRequest = -32600, "Invalid Request";
-    MethodNotFound = -32601, "Method not found";
-    InvalidParams = -32602, "Invalid params";
-    InternalError = -32603, "Internal error";
-    UnknownSystem = 1001, "Unknown rule system";
-    UnknownRule = 1002, "Unknown rule";
-    BodyTooLarge = 1010, "Body too large";
-    BatchTooLarge = 1011, "Too many calls in a batch";
-    NestedTooDeep = 1012, "Nested too deep";
-    TooManyTiles = 1013, "Too many tiles";
-    TooManyTurns = 1014, "Too many turns";
-    ResponseTooLarge = 1015, "Response too large";
-    Busy = 1016, "Too many calls at once";
-    TookTooLong = 1017, "The call took too long";
-    BudgetSpent = 1018, "The search used up its steps";
-    TooManyConnections = 1019, "Too many connections";
-    TooManySubscriptions = 1020, "Too many subscriptions";
-    NoSubscriptions = 1021, "Only a WebSocket can subscribe";
-    Stopping = 1023, "The service stops";
-    CannotAnswer = 1022, "This position cannot be solved";
+    ParseError = -32700, "Parse error", "Parse error";
+    InvalidRequest = -32600, "Invalid Request", "Invalid Request";
+    MethodNotFound = -32601, "Method not found", "Method not found";
+    InvalidParams = -32602, "Invalid params", "Invalid params";
+    InternalError = -32603, "Internal error", "Internal error";
+    UnknownSystem = 1001, "Unknown rule system", "Onbekend regelsysteem";
+    UnknownRule = 1002, "Unknown rule", "Onbekende regel";
+    BodyTooLarge = 1010, "Body too large", "Bericht te groot";
+    BatchTooLarge = 1011, "Too many calls in a batch", "Te veel aanroepen in één bericht";
+    NestedTooDeep = 1012, "Nested too deep", "Te diep genest";
+    TooManyTiles = 1013, "Too many tiles", "Te veel stenen";
+    TooManyTurns = 1014, "Too many turns", "Te veel beurten";
+    ResponseTooLarge = 1015, "Response too large", "Antwoord te groot";
+    Busy = 1016, "Too many calls at once", "Te veel aanroepen tegelijk";
+    TookTooLong = 1017, "The call took too long", "De aanroep duurde te lang";
+    BudgetSpent = 1018, "The search used up its steps", "De stappen van de zoeker zijn op";
+    TooManyConnections = 1019, "Too many connections", "Te veel verbindingen";
+    TooManySubscriptions = 1020, "Too many subscriptions", "Te veel abonnementen";
+    NoSubscriptions = 1021, "Only a WebSocket can subscribe", "Alleen een WebSocket kan zich abonneren";
+    Stopping = 1023, "The service stops", "De dienst stopt";
+    CannotAnswer = 1022, "This position cannot be solved", "Deze stelling is niet op te lossen";
 }
 
 impl RpcError {
     /// An error of which no more is known.
     pub fn new(code: Code) -> Self {
-        RpcError { code: code as i32, message: code.message(), data: Box::default() }
+        RpcError { code: code as i32, message: code.message(Lang::En), data: Box::default() }
     }
 
     /// A limit was passed.
@@ -103,6 +106,14 @@ impl RpcError {
     /// A parameter is wrong: where, and what is wrong with it.
     pub fn params(path: String, detail: String) -> Self {
         RpcError::new(Code::InvalidParams).at(path).detail(detail)
+    }
+
+    /// The same with its kind in the words of a language.
+    pub fn said_in(mut self, lang: Lang) -> Self {
+        if let Some(code) = Code::ALL.iter().find(|code| **code as i32 == self.code) {
+            self.message = code.message(lang);
+        }
+        self
     }
 
     /// The same at this parameter.

@@ -14,5 +14,5 @@ pub use params::{
     Apply, Asked, Check, Convert, Discover, Explain, Form, Format, Goal, Judge, LangWord, Repair, Replay, Rules, Score,
     Solve, Systems, Unwatch, Version, Watch,
 };
-pub use read::{Params, read_params};
+pub use read::{Params, asked_lang, read_params};
 pub use results::{Applied, Converted, Formatted, OpenRpc, RepairAnswer, SolveAnswer, SystemsAnswer, VersionAnswer};

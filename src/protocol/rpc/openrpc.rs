@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::error::ErrorData;
 use super::{Code, Params};
+use crate::messages::Lang;
 
 /// A method as it is told.
 #[derive(Clone, Copy)]
@@ -16,7 +17,8 @@ pub struct Described {
     pub summary: &'static str,
     /// An example of a call.
     pub example: Example,
-    names: &'static [&'static str],
+    /// The names of its parameters, in the order of their positions.
+    pub names: &'static [&'static str],
     params: fn(&mut SchemaGenerator) -> Schema,
     result: fn(&mut SchemaGenerator) -> Schema,
 }
@@ -55,7 +57,7 @@ pub fn openrpc(methods: &[Described], answer: &dyn Fn(&Described) -> Option<Valu
     let methods: Vec<Value> = methods.iter().map(|method| described(method, &mut schemas, answer)).collect();
     let mut errors = Map::new();
     for &code in Code::ALL {
-        errors.insert(format!("{code:?}"), json!({"code": code as i32, "message": code.message()}));
+        errors.insert(format!("{code:?}"), json!({"code": code as i32, "message": code.message(Lang::En)}));
     }
     let data = finished(ErrorData::json_schema(&mut schemas), &mut schemas);
     let mut definitions = schemas.take_definitions(true);

@@ -227,7 +227,7 @@ params! {
     Systems {
         /// A system to show.
         show: Option<String>,
-        /// A system to compare it with.
+        /// A system to compare that one with; not without `show`.
         with: Option<String>,
         /// The language; by default `en`.
         lang: Option<LangWord>,

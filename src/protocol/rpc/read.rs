@@ -11,7 +11,8 @@ use serde_json::value::RawValue;
 use super::RpcError;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::protocol::read::{plain, pointer};
+use crate::protocol::read::pointer;
+use crate::protocol::unfit::{Unfit, pointer_to};
 use crate::text::nearest;
 
 /// The parameters of a method.
@@ -25,43 +26,57 @@ type Given<'a> = Vec<(Cow<'a, str>, &'a RawValue)>;
 /// Reads what was sent as `params`; `None` is the same as no parameter.
 pub fn read_params<P: Params>(written: Option<&str>) -> Result<P, RpcError> {
     let given = match written {
-        Some(written) if written.starts_with('[') => by_position(written, P::NAMES)?,
-        Some(written) => by_name(written, P::NAMES)?,
+        Some(written) => given(written, P::NAMES)?,
         None => Vec::new(),
     };
+    let lang = lang_of(&given);
     let values = MapDeserializer::<_, serde_json::Error>::new(given.into_iter());
     serde_path_to_error::deserialize(values).map_err(|error| {
-        let path = pointer(error.path());
-        RpcError::params(if path == "/?" { String::new() } else { path }, plain(error.inner()))
+        let why = Unfit::of_value(error.inner());
+        RpcError::params(why.at(pointer(error.path())), why.say(lang)).nearest(why.nearest())
     })
 }
 
-fn by_position<'a>(written: &'a str, names: &[&'static str]) -> Result<Given<'a>, RpcError> {
-    let values: Vec<&RawValue> = serde_json::from_str(written).map_err(|error| unreadable(&error))?;
-    if names.len() < values.len() {
-        let words = ui(Ui::TooManyParameters { n_found: values.len() as u32, most: names.len() as u32 }, Lang::En);
-        return Err(RpcError::params(format!("/{}", names.len()), words));
-    }
-    Ok(names.iter().map(|name| Cow::Borrowed(*name)).zip(values).collect())
+/// The language that parameters ask for, whatever else is wrong with them; `names` are those of the method.
+pub fn asked_lang(written: Option<&str>, names: &[&'static str]) -> Lang {
+    written.and_then(|written| taken_apart(written, names)).map_or(Lang::En, |given| lang_of(&given))
 }
 
-fn by_name<'a>(written: &'a str, names: &[&'static str]) -> Result<Given<'a>, RpcError> {
-    let Named(given, lang) = serde_json::from_str(written).map_err(|error| unreadable(&error))?;
-    let unknown = given.iter().find(|(name, _)| !names.contains(&&**name));
-    let Some((name, _)) = unknown else { return Ok(given) };
+fn lang_of(given: &Given) -> Lang {
+    let is_dutch = |(name, value): &(Cow<str>, &RawValue)| name == "lang" && value.get() == "\"nl\"";
+    if given.iter().any(is_dutch) { Lang::Nl } else { Lang::En }
+}
+
+/// The parameters with their names, none of which is unknown.
+fn given<'a>(written: &'a str, names: &[&'static str]) -> Result<Given<'a>, RpcError> {
+    let Some(given) = taken_apart(written, names) else {
+        // They are JSON; so it is a name.
+        return Err(RpcError::params(String::new(), Unfit::HalfCharacter.say(Lang::En)));
+    };
+    let lang = lang_of(&given);
+    let Some((name, _)) = given.iter().find(|(name, _)| !names.contains(&&**name)) else { return Ok(given) };
+    if written.starts_with('[') {
+        let words = ui(Ui::TooManyParameters { n_found: given.len() as u32, most: names.len() as u32 }, lang);
+        return Err(RpcError::params(format!("/{}", names.len()), words));
+    }
     let meant = nearest(name, names.iter().copied());
     let mut words = ui(Ui::UnknownParameter { name }, lang);
     words += &meant.map(|name| ui(Ui::DidYouMean { name }, lang)).unwrap_or_default();
-    let path = format!("/{}", name.replace('~', "~0").replace('/', "~1"));
-    Err(RpcError::params(path, words).nearest(meant))
+    Err(RpcError::params(pointer_to(name), words).nearest(meant))
 }
 
-fn unreadable(error: &serde_json::Error) -> RpcError {
-    RpcError::params(String::new(), plain(error))
+/// The parameters with their names; one too many by position has none.
+fn taken_apart<'a>(written: &'a str, names: &[&'static str]) -> Option<Given<'a>> {
+    if written.starts_with('[') {
+        let values: Vec<&RawValue> = serde_json::from_str(written).ok()?;
+        let names = names.iter().copied().chain(std::iter::repeat(""));
+        return Some(names.map(Cow::Borrowed).zip(values).collect());
+    }
+    serde_json::from_str(written).ok().map(|Named(given)| given)
 }
 
-/// The members of an object as they are written, and the language that one of them asks for.
-struct Named<'a>(Given<'a>, Lang);
+/// The members of an object as they are written.
+struct Named<'a>(Given<'a>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Named<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -79,14 +94,11 @@ impl<'de> Visitor<'de> for Members {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Named<'de>, A::Error> {
-        let mut named = Named(Vec::new(), Lang::En);
+        let mut given = Vec::new();
         while let Some((Name(name), value)) = map.next_entry::<Name<'de>, &'de RawValue>()? {
-            if name == "lang" && value.get() == "\"nl\"" {
-                named.1 = Lang::Nl;
-            }
-            named.0.push((name, value));
+            given.push((name, value));
         }
-        Ok(named)
+        Ok(Named(given))
     }
 }
 
@@ -95,7 +107,7 @@ struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Check, Judge};
+    use super::super::{Apply, Check, Judge};
     use super::*;
 
     fn error(written: &str) -> RpcError {
@@ -125,7 +137,31 @@ mod tests {
         assert_eq!(error(r#"{"table": 1}"#).data.path.as_deref(), Some("/table"));
         assert_eq!(error(r#"{"house": {"opening.points": []}}"#).data.path.as_deref(), Some("/house/opening.points"));
         assert_eq!(error(r#"{"lang": "de"}"#).data.path.as_deref(), Some("/lang"));
-        assert_eq!(error(r#"{"table": "R1", "table": "R2"}"#).code, -32602);
-        assert_eq!(error(&format!("[{}]", ["null"; 20].join(","))).code, -32602);
+        assert_eq!(error(r#"{"table": "R1", "table": "R2"}"#).data.path.as_deref(), Some("/table"));
+        assert_eq!(error(r#"{"house": {"a~/b": []}}"#).data.path.as_deref(), Some("/house/a~0~1b"));
+        assert_eq!(error(r#"{"house": {"a~/b": 1, "a~/b": 2}}"#).data.path.as_deref(), Some("/house/a~0~1b"));
+        assert_eq!(error(&format!("[{}]", ["null"; 20].join(","))).data.path.as_deref(), Some("/9"));
+        let missing = read_params::<Apply>(Some(r#"{"state": ""}"#)).unwrap_err();
+        assert_eq!((missing.code, missing.data.path.as_deref()), (-32602, Some("/turn")));
+        assert_eq!(read_params::<Apply>(None).unwrap_err().data.path.as_deref(), Some("/turn"));
+        assert_eq!(read_params::<Apply>(Some("[]")).unwrap_err().data.path.as_deref(), Some("/turn"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_in_the_language_that_is_asked_for() {
+        let said = |written: &str| error(written).data.detail.unwrap();
+        assert_eq!(said(r#"{"table": 1, "lang": "nl"}"#), "hier hoort een tekst, en dit is een geheel getal");
+        assert_eq!(
+            said(r#"[1, null, null, null, null, null, null, "nl"]"#),
+            "hier hoort een tekst, en dit is een geheel getal"
+        );
+        assert_eq!(said(r#"{"table": "R1", "table": "R2", "lang": "nl"}"#), "`table` staat er twee keer");
+        let many = format!("[{}, \"nl\", null, 1]", ["null"; 7].join(","));
+        assert_eq!(said(&many), "10 parameters, en er zijn er hoogstens 9 bekend");
+        let near = error(r#"{"opened": "ye"}"#);
+        assert_eq!(
+            (near.data.nearest.as_deref(), &*near.data.detail.unwrap()),
+            (Some("yes"), "`ye` is none of `yes`, `no`, `unknown`")
+        );
     }
 }

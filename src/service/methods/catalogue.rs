@@ -3,6 +3,7 @@
 use crate::finding::Rule;
 use crate::inquiry::builtins;
 use crate::messages::Lang;
+use crate::messages::ui::{Ui, ui};
 use crate::protocol::rpc::{Code, Explain, LangWord, RpcError, Rules, Systems, SystemsAnswer, Version, VersionAnswer};
 use crate::protocol::{RuleCatalogue, RuleEntry, SCHEMA_VERSION, SystemEntry, SystemShown, SystemsCompared, Tool};
 use crate::service::desk::{Desk, Pace};
@@ -27,6 +28,9 @@ pub(super) fn rules(_: &Desk, params: &Rules, _: Pace) -> Result<RuleCatalogue, 
 pub(super) fn systems(_: &Desk, params: &Systems, _: Pace) -> Result<SystemsAnswer, RpcError> {
     let lang = lang(params.lang);
     let Some(name) = &params.show else {
+        if params.with.is_some() {
+            return Err(RpcError::params("/show".to_owned(), ui(Ui::MissingKey { name: "show" }, lang)));
+        }
         let systems = builtins().iter().map(|system| SystemEntry::of(system, lang)).collect();
         return Ok(SystemsAnswer { systems: Some(systems), ..SystemsAnswer::default() });
     };

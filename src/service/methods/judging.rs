@@ -4,7 +4,7 @@ use crate::inquiry::{Input, Spelled};
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::Report;
 use crate::protocol::rpc::{Check, Judge, RpcError};
-use crate::service::desk::{Desk, Document, Pace};
+use crate::service::desk::{self, Desk, Document, Pace};
 
 pub(super) fn check(desk: &Desk, params: &Check, pace: Pace) -> Result<Report, RpcError> {
     let asked = params.asked();
@@ -24,6 +24,6 @@ pub(super) fn judge(desk: &Desk, params: &Judge, pace: Pace) -> Result<Report, R
         texts: &[],
     };
     let nothing = || RpcError::params("/table".to_owned(), ui(Ui::NoText {}, asked.lang));
-    let input = Input::of_text(spelled.document().ok_or_else(nothing)?);
+    let input = Input::of_text(desk::spelled(&spelled, asked.lang)?.ok_or_else(nothing)?);
     desk.report(&Document { input, coaches: params.coach.unwrap_or_default() }, asked, pace)
 }

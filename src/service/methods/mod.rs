@@ -14,7 +14,8 @@ use jsonrpsee_core::{JsonRawValue, JsonValue, RegisterMethodError, to_json_raw_v
 use jsonrpsee_types::{ErrorObjectOwned, Id, Params};
 
 use super::desk::{Desk, Pace};
-use crate::protocol::rpc::{Described, Example, RpcError, openrpc, read_params};
+use crate::messages::Lang;
+use crate::protocol::rpc::{Described, Example, Params as _, RpcError, asked_lang, openrpc, read_params};
 use crate::protocol::{ReplayReport, Report, RuleCatalogue, RuleEntry, ScoreReport, rpc};
 
 macro_rules! methods {
@@ -29,8 +30,9 @@ macro_rules! methods {
         fn register_all(module: &mut RpcModule<Desk>) -> Result<(), RegisterMethodError> {
             $(module.register_method($name, |params, desk, extensions| -> Result<$result, ErrorObjectOwned> {
                 let pace = extensions.get::<Pace>().copied().unwrap_or(Pace::Full);
-                let params: $params = read_params(params.as_str())?;
-                Ok($function(desk, &params, pace)?)
+                let written = params.as_str();
+                let answer = read_params(written).and_then(|params: $params| $function(desk, &params, pace));
+                Ok(answer.map_err(|error| error.said_in(asked_lang(written, <$params>::NAMES)))?)
             })?;)+
             Ok(())
         }
@@ -100,6 +102,12 @@ pub(super) const UNWATCH: &str = "rummi/unwatch";
 pub(super) fn is_quick(name: &str) -> bool {
     let slow = ["rummi/apply", "rummi/solve", "rummi/repair", "rummi/score", "rummi/replay"];
     !slow.contains(&name) && METHODS.iter().any(|method| method.name == name)
+}
+
+/// The language that a call asks for.
+pub(super) fn lang(name: Option<&str>, params: Option<&str>) -> Lang {
+    let method = METHODS.iter().find(|method| Some(method.name) == name);
+    asked_lang(params, method.map_or(&[], |method| method.names))
 }
 
 /// The name of every method.

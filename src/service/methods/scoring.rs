@@ -6,7 +6,7 @@ use crate::inquiry::{self, Judged, NoMoment, Turns, judge};
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::rpc::{Asked, Replay, RpcError, Score};
 use crate::protocol::{Head, ReplayReport, ScoreReport, Scored, Summary};
-use crate::service::desk::{Desk, Pace, checked, trouble};
+use crate::service::desk::{Desk, Pace, checked, told, trouble};
 
 pub(super) fn score(desk: &Desk, params: &Score, _: Pace) -> Result<ScoreReport, RpcError> {
     let asked = params.asked();
@@ -15,7 +15,7 @@ pub(super) fn score(desk: &Desk, params: &Score, _: Pace) -> Result<ScoreReport,
     let law = Desk::law(asked, false)?;
     let (judged, default) = (judge(&input, desk.way(&law)), law.by_default());
     if let Some(problem) = judged.problems.into_iter().next() {
-        return Err(trouble(problem));
+        return Err(trouble(problem, asked.lang));
     }
     let Judged { report, totals, .. } = judged;
     let document = checked(&input.text, &report, &default, asked);
@@ -38,13 +38,16 @@ pub(super) fn replay(desk: &Desk, params: &Replay, _: Pace) -> Result<ReplayRepo
     let law = Desk::law(asked, false)?;
     let turns = params.turn.map_or(Turns::Last, Turns::After);
     let replayed = inquiry::replay(&input, &law, desk.limits.sizes, params.game.unwrap_or(1), turns);
-    replayed.map(|replayed| replayed.report("-".to_owned())).map_err(|why| no_moment(why, params, asked))
+    let replayed = replayed.map_err(|why| no_moment(why, params, asked))?;
+    let report = told(judge(&input, desk.way(&law)), asked.lang)?;
+    let findings = checked(&input.text, &report, &law.by_default(), asked).findings;
+    Ok(replayed.report("-".to_owned(), findings, asked.lang))
 }
 
 fn no_moment(why: NoMoment, params: &Replay, asked: Asked) -> RpcError {
     let lang: Lang = asked.lang;
     match why {
-        NoMoment::Trouble(problem) => trouble(problem),
+        NoMoment::Trouble(problem) => trouble(problem, lang),
         NoMoment::NoSuchGame(n_games) => {
             let game = params.game.unwrap_or(1);
             RpcError::params("/game".to_owned(), ui(Ui::NoSuchGame { path: "text", game, n_games }, lang))

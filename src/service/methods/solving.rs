@@ -3,10 +3,10 @@
 use crate::inquiry::{Position, Refused, Solvable, Spelled, Unmended, Unread, mend};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::play::Wish;
+use crate::play::{Proof, Wish};
 use crate::protocol::rpc::{Asked, Code, Goal, Repair, RepairAnswer, RpcError, Solve, SolveAnswer};
 use crate::protocol::{Checked, Head, RuleSystem};
-use crate::service::desk::{Desk, Pace, checked, trouble};
+use crate::service::desk::{self, Desk, Pace, checked, trouble};
 use crate::solver::Budget;
 
 pub(super) fn solve(desk: &Desk, params: &Solve, _: Pace) -> Result<SolveAnswer, RpcError> {
@@ -25,9 +25,14 @@ pub(super) fn solve(desk: &Desk, params: &Solve, _: Pace) -> Result<SolveAnswer,
     };
     let find = |position: &Position| {
         let is_opening = params.opening.unwrap_or_default();
-        let solve = |solvable: Solvable| if is_opening { solvable.opening() } else { solvable.turn(wish) };
+        let budget = Budget::steps(desk.limits.steps);
+        let solve = |solvable: Solvable| {
+            let solution = if is_opening { solvable.opening(budget)? } else { solvable.turn(wish, budget)? };
+            let is_found = solution.proof != Proof::Spent || !solution.play.laid.is_empty();
+            if is_found { Ok(solution.solved()) } else { Err(Refused::Spent(solution.states)) }
+        };
         let found = Solvable::of(position).and_then(solve);
-        found.map(|solution| solution.solved()).map_err(|refused| refused_solve(refused, asked.lang))
+        found.map_err(|refused| refused_solve(refused, desk, asked.lang))
     };
     let told = in_position(desk, text, asked, find)?;
     Ok(SolveAnswer { head: Head::new(told.rules, asked.lang), position: told.position, solution: told.answer })
@@ -52,7 +57,7 @@ pub(super) fn repair(desk: &Desk, params: &Repair, _: Pace) -> Result<RepairAnsw
 
 /// The document that was sent, whole or in parts.
 fn text(text: Option<&str>, spelled: &Spelled, lang: Lang) -> Result<String, RpcError> {
-    match (text, spelled.document()) {
+    match (text, desk::spelled(spelled, lang)?) {
         (Some(text), None) => Ok(text.to_owned()),
         (None, Some(spelled)) => Ok(spelled),
         _ => Err(RpcError::params("/text".to_owned(), ui(Ui::TextOrTable {}, lang))),
@@ -80,15 +85,16 @@ fn in_position<T>(
             (RuleSystem::from(&*position.system), seen, Some(find(&position)?))
         }
         Err(Unread::Faults(text, report)) => (default.clone(), checked(&text, &report, &default, asked), None),
-        Err(Unread::Trouble(problem)) => return Err(trouble(problem)),
+        Err(Unread::Trouble(problem)) => return Err(trouble(problem, asked.lang)),
     };
     Ok(Told { rules, position, answer })
 }
 
-fn refused_solve(refused: Refused, lang: Lang) -> RpcError {
+fn refused_solve(refused: Refused, desk: &Desk, lang: Lang) -> RpcError {
     let words = ui(refused.phrase(), lang);
     match refused {
         Refused::NoRack => RpcError::params("/rack".to_owned(), words),
+        Refused::Spent(_) => RpcError::limit(Code::BudgetSpent, desk.limits.steps).detail(words),
         Refused::HasTurns => RpcError::params("/text".to_owned(), words),
         Refused::Hidden | Refused::TooMuch | Refused::TableStuck(_) => RpcError::new(Code::CannotAnswer).detail(words),
     }

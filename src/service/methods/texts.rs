@@ -5,7 +5,7 @@ use crate::inquiry::{self, Input, NotConverted};
 use crate::messages::ui::{Ui, ui};
 use crate::messages::{Lang, say};
 use crate::protocol::rpc::{Convert, Converted, Form, Format, Formatted, LangWord, RpcError};
-use crate::service::desk::{Desk, Pace};
+use crate::service::desk::{Desk, Pace, not_a_document};
 
 #[expect(clippy::unnecessary_wraps, reason = "every method has the same form")]
 pub(super) fn format(_: &Desk, params: &Format, _: Pace) -> Result<Formatted, RpcError> {
@@ -26,7 +26,7 @@ pub(super) fn convert(_: &Desk, params: &Convert, _: Pace) -> Result<Converted, 
     let text = inquiry::convert(&input, to)
         .map_err(|why| match why {
             NotConverted::Fault(finding) => RpcError::params("/text".to_owned(), say(&finding.message, lang)),
-            NotConverted::NotADocument(error) => RpcError::params(format!("/document{}", error.pointer), error.message),
+            NotConverted::NotADocument(error) => not_a_document(&error, lang),
             NotConverted::NotSayable => {
                 RpcError::params("/document".to_owned(), ui(Ui::NotSayable { path: "document" }, lang))
             }

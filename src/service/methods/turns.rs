@@ -28,7 +28,7 @@ pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, Rpc
     let before = ended_line(params.state.as_deref().unwrap_or_default());
     let after = before.clone() + &ended_line(&params.turn);
     let law = Desk::law(asked, false)?;
-    let judged = |text: &str| told(judge(&Input::of_text(text.to_owned()), desk.way(&law)));
+    let judged = |text: &str| told(judge(&Input::of_text(text.to_owned()), desk.way(&law)), asked.lang);
     let report = judged(&after)?;
     let default = law.by_default();
     let document = checked(&after, &report, &default, asked);

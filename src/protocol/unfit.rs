@@ -1,0 +1,309 @@
+//! Why a JSON value does not fit: serde's words taken apart, so that they can be said in any language.
+
+use serde::de::IgnoredAny;
+use serde_json::Error;
+
+use crate::messages::Lang;
+use crate::messages::ui::{Ui, ui};
+use crate::text::nearest;
+
+/// Why a JSON text could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// It ends before its value does.
+    BreaksOff,
+    /// It is no JSON.
+    NotJson,
+    /// Lists and objects lie deeper in one another than is read.
+    TooDeep,
+    /// An escape in it stands for half a character.
+    HalfCharacter,
+    /// This key is missing.
+    Missing(String),
+    /// This key is given twice.
+    Twice(String),
+    /// This key is not known, and the nearest that is.
+    UnknownKey(String, Option<String>),
+    /// This word is none of those that can stand here.
+    UnknownWord(String, Vec<String>),
+    /// This number is too small or too large.
+    OutOfRange(String),
+    /// Something else is wanted than was found, as far as both have a name.
+    Kind(Kind, Option<Kind>),
+    /// Several games are in a document that holds one.
+    SeveralGames,
+    /// More players than a log can hold.
+    TooManyPlayers,
+    /// It does not fit here.
+    Other,
+}
+
+/// A kind of values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the words say what each one is")]
+pub enum Kind {
+    Text,
+    Boolean,
+    Natural,
+    Whole,
+    Fraction,
+    Null,
+    List,
+    Object,
+    WordOrWhole,
+    Points,
+}
+
+/// What [`House`](super::House) and [`Points`](super::document::Points) say that they take.
+pub(super) const WORD_OR_WHOLE: &str = "a word or a whole number";
+pub(super) const POINTS: &str = "points, whole or in halves";
+
+impl Unfit {
+    /// Why this text could not be read.
+    pub(super) fn of(error: &Error, text: &str) -> Self {
+        match serde_json::from_str::<IgnoredAny>(text) {
+            Err(broken) if broken.is_eof() => Unfit::BreaksOff,
+            Err(_) => Unfit::NotJson,
+            Ok(_) => Unfit::of_value(error),
+        }
+    }
+
+    /// The same of a text that is JSON.
+    pub(super) fn of_value(error: &Error) -> Self {
+        let words = error.to_string();
+        // Serde's own line and column count from the start of a part.
+        let words = words.rsplit_once(" at line ").map_or(&*words, |(words, _)| words);
+        of_words(words).unwrap_or(Unfit::Other)
+    }
+
+    /// Where it does not fit: `pointer` is as far as serde knows.
+    pub(super) fn at(&self, pointer: String) -> String {
+        match self {
+            Unfit::Missing(key) | Unfit::Twice(key) => pointer + &pointer_to(key),
+            _ => pointer,
+        }
+    }
+
+    /// The same in words.
+    pub fn say(&self, lang: Lang) -> String {
+        let near =
+            |name: &Option<String>| name.as_ref().map(|name| ui(Ui::DidYouMean { name }, lang)).unwrap_or_default();
+        match self {
+            Unfit::BreaksOff => ui(Ui::JsonBreaksOff {}, lang),
+            Unfit::NotJson => ui(Ui::NoJson {}, lang),
+            Unfit::TooDeep => ui(Ui::JsonTooDeep {}, lang),
+            Unfit::HalfCharacter => ui(Ui::HalfCharacter {}, lang),
+            Unfit::Missing(name) => ui(Ui::MissingKey { name }, lang),
+            Unfit::Twice(name) => ui(Ui::GivenTwice { name }, lang),
+            Unfit::UnknownKey(name, nearest) => ui(Ui::UnknownKey { name }, lang) + &near(nearest),
+            Unfit::UnknownWord(name, known) => {
+                let known = known.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
+                ui(Ui::NoneOf { name, known: &known }, lang)
+            }
+            Unfit::OutOfRange(number) => ui(Ui::OutOfRange { number }, lang),
+            Unfit::Kind(wanted, None) => ui(Ui::WantedKind { wanted: &wanted.say(lang) }, lang),
+            Unfit::Kind(wanted, Some(found)) => {
+                ui(Ui::WantedNotFound { wanted: &wanted.say(lang), found: &found.say(lang) }, lang)
+            }
+            Unfit::SeveralGames => ui(Ui::OneGameOnly {}, lang),
+            Unfit::TooManyPlayers => ui(Ui::TooManyPlayers {}, lang),
+            Unfit::Other => ui(Ui::DoesNotFit {}, lang),
+        }
+    }
+
+    /// The name that may be meant.
+    pub fn nearest(&self) -> Option<&str> {
+        match self {
+            Unfit::UnknownKey(_, nearest) => nearest.as_deref(),
+            Unfit::UnknownWord(name, known) => nearest(name, known.iter().map(String::as_str)),
+            _ => None,
+        }
+    }
+}
+
+fn of_words(words: &str) -> Option<Unfit> {
+    if let Some(key) = quoted(words, "missing field ") {
+        return Some(Unfit::Missing(key));
+    }
+    if let Some(key) = quoted(words, "duplicate field ") {
+        return Some(Unfit::Twice(key));
+    }
+    let unknown = |head| words.strip_prefix(head)?.split_once("`, ");
+    if let Some((key, known)) = unknown("unknown field `") {
+        let nearest = nearest(key, in_backticks(known)).map(str::to_owned);
+        return Some(Unfit::UnknownKey(key.to_owned(), nearest));
+    }
+    if let Some((word, known)) = unknown("unknown variant `") {
+        return Some(Unfit::UnknownWord(word.to_owned(), in_backticks(known).map(str::to_owned).collect()));
+    }
+    if let Some((found, wanted)) = words.strip_prefix("invalid type: ").and_then(|both| both.rsplit_once(", expected "))
+    {
+        return Some(Unfit::Kind(Kind::wanted(wanted)?, Kind::found(found)));
+    }
+    if let Some(number) = words.strip_prefix("invalid value: ").and_then(|both| in_backticks(both).next()) {
+        return Some(Unfit::OutOfRange(number.to_owned()));
+    }
+    match words {
+        "recursion limit exceeded" => Some(Unfit::TooDeep),
+        _ if words.contains("hex escape") || words.contains("code point") => Some(Unfit::HalfCharacter),
+        _ => None,
+    }
+}
+
+/// What stands in backticks after these words, to the end.
+fn quoted(words: &str, head: &str) -> Option<String> {
+    Some(words.strip_prefix(head)?.strip_prefix('`')?.strip_suffix('`')?.to_owned())
+}
+
+/// Everything in backticks.
+fn in_backticks(words: &str) -> impl Iterator<Item = &str> {
+    words.split('`').skip(1).step_by(2)
+}
+
+impl Kind {
+    /// What serde says was found.
+    fn found(words: &str) -> Option<Kind> {
+        let is = |head| words.starts_with(head);
+        match () {
+            () if is("string") => Some(Kind::Text),
+            () if is("boolean") => Some(Kind::Boolean),
+            () if is("integer") => Some(Kind::Whole),
+            () if is("floating point") => Some(Kind::Fraction),
+            () if is("null") => Some(Kind::Null),
+            () if is("sequence") => Some(Kind::List),
+            () if is("map") => Some(Kind::Object),
+            () => None,
+        }
+    }
+
+    /// What serde says was wanted.
+    fn wanted(words: &str) -> Option<Kind> {
+        match words {
+            "a string" | "string" => Some(Kind::Text),
+            "a boolean" => Some(Kind::Boolean),
+            "u8" | "u16" | "u32" | "u64" => Some(Kind::Natural),
+            "i8" | "i16" | "i32" | "i64" => Some(Kind::Whole),
+            "a sequence" => Some(Kind::List),
+            "a map" => Some(Kind::Object),
+            WORD_OR_WHOLE => Some(Kind::WordOrWhole),
+            POINTS => Some(Kind::Points),
+            _ if words.starts_with("struct ") => Some(Kind::Object),
+            _ => None,
+        }
+    }
+
+    fn say(self, lang: Lang) -> String {
+        let phrase = match self {
+            Kind::Text => Ui::KindText {},
+            Kind::Boolean => Ui::KindBoolean {},
+            Kind::Natural => Ui::KindNatural {},
+            Kind::Whole => Ui::KindWhole {},
+            Kind::Fraction => Ui::KindFraction {},
+            Kind::Null => Ui::KindNull {},
+            Kind::List => Ui::KindList {},
+            Kind::Object => Ui::KindObject {},
+            Kind::WordOrWhole => Ui::KindWordOrWhole {},
+            Kind::Points => Ui::KindPoints {},
+        };
+        ui(phrase, lang)
+    }
+}
+
+/// A key as the last step of a JSON pointer.
+pub(crate) fn pointer_to(key: &str) -> String {
+    format!("/{}", key.replace('~', "~0").replace('/', "~1"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[allow(dead_code, reason = "only what is wrong is looked at")]
+    struct Sample {
+        text: String,
+        #[serde(default)]
+        number: u32,
+        #[serde(default)]
+        inner: Option<Box<Sample>>,
+        #[serde(default)]
+        list: Vec<bool>,
+        #[serde(default)]
+        map: BTreeMap<String, i64>,
+        #[serde(default)]
+        word: Word,
+    }
+
+    #[derive(Debug, Default, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    enum Word {
+        #[default]
+        One,
+        Two,
+    }
+
+    fn said(text: &str) -> (String, String) {
+        let why = Unfit::of(&serde_json::from_str::<Sample>(text).unwrap_err(), text);
+        (why.say(Lang::En), why.say(Lang::Nl))
+    }
+
+    /// These words are serde's; where a new version has others, this tells.
+    #[test]
+    fn every_kind_of_error_is_known() {
+        for (text, en, nl) in [
+            (r#"{"text": "#, "the JSON breaks off", "de JSON breekt af"),
+            (r#"{"text": nonsense}"#, "this is no JSON", "dit is geen JSON"),
+            (r#"{"text": "a"} more"#, "this is no JSON", "dit is geen JSON"),
+            ("{}", "`text` is missing", "`text` ontbreekt"),
+            (r#"{"text": "a", "text": "b"}"#, "`text` is given twice", "`text` staat er twee keer"),
+            (r#"{"txt": 1}"#, "unknown key `txt`; did you mean `text`?", "onbekende sleutel `txt`; bedoel je `text`?"),
+            (
+                r#"{"text": 1}"#,
+                "a text belongs here, not a whole number",
+                "hier hoort een tekst, en dit is een geheel getal",
+            ),
+            (r#"{"text": null}"#, "a text belongs here, not null", "hier hoort een tekst, en dit is null"),
+            (r#"{"text": ["a"]}"#, "a text belongs here, not a list", "hier hoort een tekst, en dit is een lijst"),
+            (r#"{"number": -1}"#, "`-1` is out of range", "`-1` valt buiten het bereik"),
+            (r#"{"number": 5000000000}"#, "`5000000000` is out of range", "`5000000000` valt buiten het bereik"),
+            (
+                r#"{"number": 1.5}"#,
+                "a whole number from 0 on belongs here, not a fraction",
+                "hier hoort een geheel getal vanaf 0, en dit is een breuk",
+            ),
+            (
+                r#"{"inner": true}"#,
+                "an object belongs here, not true or false",
+                "hier hoort een object, en dit is true of false",
+            ),
+            (r#"{"list": {}}"#, "a list belongs here, not an object", "hier hoort een lijst, en dit is een object"),
+            (
+                r#"{"list": ["a"]}"#,
+                "true or false belongs here, not a text",
+                "hier hoort true of false, en dit is een tekst",
+            ),
+            (
+                r#"{"map": 1}"#,
+                "an object belongs here, not a whole number",
+                "hier hoort een object, en dit is een geheel getal",
+            ),
+            (r#"{"word": "three"}"#, "`three` is none of `one`, `two`", "`three` is geen van `one`, `two`"),
+            (r#"{"word": 5}"#, "this does not fit here", "dit past hier niet"),
+            (r#"{"text": "\ud800"}"#, "an escape stands for half a character", "een escape staat voor een half teken"),
+        ] {
+            assert_eq!(said(text), (en.to_owned(), nl.to_owned()), "{text}");
+        }
+        let deep = r#"{"text": "a", "inner": "#.repeat(200) + "null" + &"}".repeat(200);
+        assert_eq!(said(&deep), ("nested too deep".to_owned(), "te diep genest".to_owned()));
+    }
+
+    #[test]
+    fn a_key_is_escaped_in_a_pointer() {
+        assert_eq!(pointer_to("a/b~c~1"), "/a~1b~0c~01");
+    }
+}
