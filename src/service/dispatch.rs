@@ -13,8 +13,8 @@ use jsonrpsee_core::JsonRawValue;
 use jsonrpsee_core::server::{Extensions, MethodCallback, Methods};
 use jsonrpsee_types::{Id, Params};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::task::JoinHandle;
 
+use super::begun::{Begun, Work};
 use super::desk::{Desk, NOT_QUICK, Pace};
 use super::limits::Limits;
 use super::methods;
@@ -121,7 +121,7 @@ impl Service {
                 answer
             })
         };
-        Begun::Working(Work { service: self.clone(), message, progress, handle })
+        Begun::Working(Work::new(self.clone(), message, progress, handle))
     }
 
     /// Makes a single call that takes microseconds.
@@ -161,7 +161,8 @@ impl Service {
         progress.finish(message.is_batch)
     }
 
-    fn cut_short(&self, message: &Message, progress: &Progress) -> Option<Vec<u8>> {
+    /// The answer where nobody waits any longer: what is there, and for the rest that it took too long.
+    pub(super) fn cut_short(&self, message: &Message, progress: &Progress) -> Option<Vec<u8>> {
         for call in message.calls.iter().skip(progress.n_done()) {
             progress.add(self.refused(message, call, &self.took_too_long()));
         }
@@ -237,45 +238,6 @@ impl Service {
             (None, None) => return Called::Silent,
         }
         Called::Answer(written)
-    }
-}
-
-/// How far a message is that was just taken in.
-pub(super) enum Begun {
-    /// Answered, or nobody waits for an answer.
-    Answered(Option<Vec<u8>>),
-    /// It is worked on elsewhere.
-    Working(Work),
-}
-
-/// A message that is worked on by another thread.
-pub(super) struct Work {
-    service: Arc<Service>,
-    message: Arc<Message>,
-    progress: Arc<Progress>,
-    handle: JoinHandle<Option<Vec<u8>>>,
-}
-
-impl Begun {
-    /// The answer, when it is there.
-    pub(super) async fn answer(self) -> Option<Vec<u8>> {
-        match self {
-            Begun::Answered(answer) => answer,
-            Begun::Working(work) => work.answer().await,
-        }
-    }
-}
-
-impl Work {
-    /// The answer; what takes longer than a request may is no longer waited for.
-    pub(super) async fn answer(self) -> Option<Vec<u8>> {
-        let Work { service, message, progress, handle } = self;
-        match tokio::time::timeout(service.limits.request, handle).await {
-            Ok(Ok(answer)) => answer,
-            // A call that panics is caught where it is made.
-            Ok(Err(_)) => service.all_refused(&message, &RpcError::new(Code::InternalError)),
-            Err(_) => service.cut_short(&message, &progress),
-        }
     }
 }
 

@@ -14,6 +14,7 @@
 //! A search is bounded in steps, so that no call can hold such a thread for long; whoever waits longer than
 //! [`Limits::request`] is told so.
 
+mod begun;
 mod desk;
 mod dispatch;
 mod framing;

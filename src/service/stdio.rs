@@ -36,6 +36,8 @@ pub fn stdio(service: &Service, input: impl BufRead, mut output: impl Write) -> 
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::service::Limits;
 
@@ -146,5 +148,50 @@ mod tests {
         }
         let (output, is_done) = answers(&format!("Content-Length: 9\r\n{VERSION}\n{VERSION}\n"));
         assert!(is_done && output.contains("-32700") && output.contains("rummilint"), "{output}");
+    }
+
+    /// Pieces of messages in any order: each answer is one, in the form that it says it has, and it ends.
+    fn pieces() -> impl Strategy<Value = String> {
+        let all = [
+            VERSION,
+            "Content-Length: 49\r\n\r\n",
+            "Content-Length: 5\r\n\r\n",
+            "content-length: +5\n",
+            "Content-Type: x\r\n",
+            "\r\n",
+            "\n",
+            "{",
+            "}",
+            "[",
+            "]",
+            "\"",
+            "\\",
+            "c",
+            "Content-",
+            "Content-Length: 999\r\n\r\n",
+            "x: y\r\n",
+            " ",
+            "1",
+        ];
+        proptest::collection::vec(proptest::sample::select(all.to_vec()), 0..20).prop_map(|pieces| pieces.concat())
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_comes_is_answered_in_its_form(input in pieces()) {
+            let (output, _) = answers(&input);
+            let mut rest = &*output;
+            while !rest.is_empty() {
+                let (answer, after) = match rest.strip_prefix("Content-Length: ") {
+                    Some(framed) => {
+                        let (length, body) = framed.split_once("\r\n\r\n").unwrap();
+                        body.split_at(length.parse().unwrap())
+                    }
+                    None => rest.split_once('\n').unwrap(),
+                };
+                prop_assert!(answer.starts_with("{\"jsonrpc\":\"2.0\"") && answer.ends_with('}'), "{answer}");
+                rest = after;
+            }
+        }
     }
 }

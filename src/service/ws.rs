@@ -22,6 +22,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Message};
 
+use super::begun::Begun;
 use super::http::{Answer, plain, with_status};
 use super::server::Peer;
 use super::watch::Watching;
@@ -203,8 +204,8 @@ impl Socket {
             return Ok(None);
         }
         match service.begin(message, Some(&self.places)) {
-            super::dispatch::Begun::Answered(answer) => Ok(answer),
-            super::dispatch::Begun::Working(work) => {
+            Begun::Answered(answer) => Ok(answer),
+            Begun::Working(work) => {
                 self.working.spawn(work.answer());
                 Ok(None)
             }
