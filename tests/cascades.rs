@@ -4,7 +4,7 @@
 mod common;
 
 use common::{judge, judge_by, system};
-use rummilint::check::Judgement;
+use rummilint::check::{Judgement, Verdict};
 use rummilint::finding::{Level, Message, Rule};
 
 /// The errors in order of place, each with the number of the one that it follows.
@@ -164,4 +164,215 @@ fn a_tile_is_traced_to_where_it_came_from() {
     let (_, judgement) = judge(&format!("{start}B: draw R9\nA: draw\n{moved}B: draw R9\n"));
     let finding = judgement.findings.iter().find(|finding| finding.rule == Rule::TooManyCopies).unwrap();
     assert!(finding.related.len() <= 4, "{finding:?}");
+}
+
+/// Every text has these errors that follow from nothing, and others only follow from them.
+fn own(texts: &[(&str, &[&str])]) {
+    for (text, wanted) in texts {
+        let (_, judgement) = judge(text);
+        let errors = errors(&judgement);
+        let own: Vec<&str> = errors.iter().filter(|(_, follows)| follows.is_none()).map(|(rule, _)| *rule).collect();
+        assert_eq!(own, *wanted, "{errors:?} in\n{text}");
+    }
+}
+
+const DEALT: &str = "players: A, B\ndeal A: R1-7 B1-7\ndeal B: ?*14\n";
+
+#[test]
+fn what_is_said_twice_contradicts_what_was_said_first() {
+    let log = |lines: &str| format!("{DEALT}{lines}");
+    own(&[
+        ("players: A, B, A\nA: draw\nB: draw\nA: draw\n", &["wrong-player-count"]),
+        ("players: A, A\n", &["wrong-player-count"]),
+        ("players: A, B\nplayers: A, B\n", &[]),
+        ("players: A, B\nplayers: C, D\nC: draw\nD: draw\n", &["wrong-assertion"]),
+        ("rules: goliath-nl\nrules: international\n", &["wrong-assertion"]),
+        ("rules: goliath-nl\nrules: goliath-nl\n", &[]),
+        ("house: opening.points=40\nhouse: opening.points=50 sets.wrap=allowed\n", &["wrong-assertion"]),
+        ("house: opening.points=40\nhouse: opening.points=40 sets.wrap=allowed\n", &[]),
+        ("players: A, B\nstart: A R9, B K12, A B13\nB: draw\n", &["wrong-first-player"]),
+        ("players: A, B\nstart: A R9, B K9\nstart: A B13, B R2\nA: draw\n", &[]),
+        (&log("deal A: R1-7 B1-7\nA: draw\n"), &["wrong-deal"]),
+        (&log("A: draw\nB: draw\ndeal B: ?*14\n"), &["wrong-deal"]),
+        ("players: A, B\ndeal A: ?*14\nA: draw\ndeal B: ?*14\n", &["wrong-deal"]),
+        (&log("A: draw\nredeal B\ndeal A: ?*14\ndeal B: ?*14\n"), &["unfounded-redeal"]),
+        (&log("rack A: R1-7 B1-7\nA: draw\n"), &[]),
+        (&log("rack A: ?*14\nA: move > K11-13\n"), &["tile-not-on-rack"]),
+        (&log("rack A: R1-7 K1-7\nA: draw\n"), &["wrong-assertion"]),
+        ("players: A, B\ntable: ...\nrack A: R1-7\nrack A: K1-7\n", &["wrong-assertion"]),
+        ("players: A, B\ntable:\npool: 12\npool: 13\n", &["wrong-assertion"]),
+        ("players: A, B\ntable: ...\nturn: A\nturn: B\nA: draw\nB: draw\n", &["wrong-assertion"]),
+        ("players: A, B\ntable: ...\nopened: A\nopened: B\n", &["wrong-assertion"]),
+        ("table: R1-3\nrack: R4 K1\nopened: yes\nplay R1-4\nleft: K1\nleft: K2\n", &["wrong-assertion"]),
+        ("players: A, B\nscore: A +9, B -9\nscore: A +9, B -9\n", &[]),
+        ("players: A, B\nscore: A +9, B -9\nscore: A +8, B -8\nstandings: A 1 9, B 0 -9\n", &["wrong-score"]),
+        ("players: A, B\nscore: A +9, B -9, A +9\n", &["wrong-score"]),
+        ("players: A, B\nscore: A +9, B -9\nstandings: A 1 9, B 0 -9, A 1 9\n", &["wrong-standings"]),
+        ("players: A, B\nstandings: A 1 9, B 0 -9, A 1 9\n", &["wrong-standings"]),
+    ]);
+}
+
+/// The first of two stands: what is laid from the second was not lost, and what the game goes on from is known.
+#[test]
+fn of_two_that_differ_the_first_counts() {
+    let text = format!("{DEALT}deal A: K1-7 Y1-7\nA: move > K4-7 Y10-13\n");
+    let (_, judgement) = judge(&text);
+    assert_eq!(errors(&judgement)[0], ("wrong-deal", None), "{:?}", judgement.findings);
+    let text = format!("{DEALT}deal A: K9-13 Y5-13\nA: move > K9-13\n");
+    check(&text, &[("wrong-deal", None), ("tile-not-on-rack", Some(0))]);
+    let (_, judgement) = judge("players: A, B\nscore: A +9, B -9\nscore: A +8, B -8\n");
+    let written: Vec<Option<i64>> = judgement.outcome.players.iter().map(|player| player.written).collect();
+    assert_eq!(written, [Some(18), Some(-18)]);
+    // Where the racks tell, each line is held against them.
+    let racks = "players: A, B\ntable: ...\nrack A:\nrack B: R8\nend: out\n";
+    own(&[
+        (&format!("{racks}score: A +9, B -9\nscore: A +8, B -8\n"), &["wrong-score"]),
+        (&format!("{racks}score: A +9, B -9\nscore: A +9, B -9\n"), &["wrong-score"]),
+    ]);
+    // A rule that stands above the system it changes is not lost.
+    let opening = "table:\nrack: R10 B10 K10\nopened: no\nplay R10 B10 K10\n";
+    own(&[(&format!("house: opening.points=45\nrules: goliath-nl\n{opening}"), &["opening-under-minimum"])]);
+}
+
+#[test]
+fn who_passes_does_nothing_else() {
+    let log = |pool: u32, turn: &str| {
+        let start = "players: A, B\ntable: R1-3\nrack A: R4 R7\nrack B: K9\nopened: A, B\nturn: A\n";
+        format!("{start}pool: {pool}\nA: {turn}\n").replace("table: R1-3\n", "table: R1-3 | ...\n")
+    };
+    own(&[
+        (&log(20, "pass ; draw"), &["wrong-assertion"]),
+        (&log(20, "draw ; pass"), &["wrong-assertion"]),
+        (&log(0, "move R1-3 > R1-4 ; pass"), &["wrong-assertion"]),
+        (&log(0, "pass"), &[]),
+        (&log(20, "pass"), &["pass-with-pool"]),
+    ]);
+    // Such a turn is no pass: the game does not stand still.
+    let text = log(0, "move R1-3 > R1-4 ; pass") + "B: pass\nA: pass\n";
+    own(&[(&text, &["wrong-assertion"]), (&(text.clone() + "B: pass\n"), &["wrong-assertion", "turn-after-end"])]);
+}
+
+#[test]
+fn who_is_out_laid_the_last_tile() {
+    let log = |racks: &str, turn: &str| {
+        format!("players: A, B\ntable: R1-3 | ...\n{racks}opened: A, B\nturn: A\nA: {turn}\n")
+    };
+    own(&[
+        (&log("", "out"), &["false-out"]),
+        (&log("", "draw ; out"), &["false-out"]),
+        (&log("rack A:\n", "out"), &["false-out"]),
+        (&log("rack A: R4\n", "move R1-3 > R1-4 ; out"), &[]),
+        (&log("", "move R1-3 > R1-4 ; out"), &[]),
+        (&log("rack A: R4\n", "move R1-3 > R1-4 ; draw ; out"), &["drawn-and-played"]),
+        (&log("", "move R1-3 > R1-4\nA: out"), &["out-of-turn"]),
+        (&log("rack A: R4\n", "move R1-3 > R1-4\nA: out"), &["turn-after-end"]),
+    ]);
+}
+
+#[test]
+fn only_one_player_is_out() {
+    let start = "players: A, B\ntable: R1-3 | ...\n";
+    own(&[
+        (&format!("{start}rack A:\nrack B:\nend: out\nscore: A 0, B 0\n"), &["early-end"]),
+        (
+            &format!("{start}rack A: R4\nopened: A\nA: move R1-3 > R1-4 ; out\nrack B:\nend: out\n"),
+            &["wrong-assertion"],
+        ),
+        (&format!("{start}rack A: R4\nopened: A\nA: move R1-3 > R1-4 ; out\nrack B: R9\nend: out\n"), &[]),
+        (&format!("{start}pool: 0\nopened: A\nA: move R1-3 > R1-4 ; out\nend: standstill\n"), &["early-end"]),
+    ]);
+    let (_, judgement) = judge(&format!("{start}rack A:\nrack B:\nend: out\n"));
+    assert!(judgement.outcome.players.iter().all(|player| player.wins.is_none()), "{:?}", judgement.outcome);
+}
+
+/// Whoever does not play is one fault, in every statement that can name somebody.
+#[test]
+fn nothing_follows_from_a_name_that_does_not_play() {
+    let log = |lines: &str| format!("players: Anna, Bram\ntable: R1-3 | ...\n{lines}");
+    let lines = [
+        "deal Gerda: ?*13\n",
+        "turn: Gerda\nAnna: draw\n",
+        "turn: Anna\nGerda: draw\nBram: draw\n",
+        "start: Anna R5, Gerda R9\nAnna: draw\n",
+        "opened: Gerda\nrack Anna: R4 K1\nAnna: move R1-3 > R1-4\n",
+        "redeal Gerda\n",
+        "deal Anna: ?*14\nredeal Gerda\ndeal Anna: ?*14\n",
+        "Gerda: move R1-3 > R1-4 ; out\nAnna: draw\n",
+        "score: Anna +3, Bram -3, Gerda 0\nstandings: Anna 1 3, Bram 0 -3\n",
+        "score: Anna +9, Bram -3, Gerda -6\n",
+        "score: Anna +3, Brm -3\n",
+        "score: Anna +3, Bram -3\nwinner: Gerda\n",
+        "score: Anna +3, Bram -3\nstandings: Gerda 1 3, Bram 0 -3\n",
+        "rack Anna:\nrack Bram: K3\nend: out\nscore: Anna +3, Bram -3, Gerda 0\n",
+        "rack Gerda: R4\nGerda: move R1-3 > R1-4\nleft: K1\nturn: Gerda\nwinner: Gerda\n",
+    ];
+    for lines in lines {
+        own(&[(&log(lines), &["unknown-name"])]);
+    }
+    own(&[
+        // A typing mistake is made each time.
+        (&log("turn: Anna\nAna: draw\nBram: draw\nAna: draw\n"), &["unknown-name", "unknown-name"]),
+        (&log("score: Anna +3, Bram -2, Gerda 0\n"), &["unbalanced-scores", "unknown-name"]),
+        (
+            &log("rack Anna:\nrack Bram: K3\nend: out\nscore: Anna +9, Bram -9, Gerda 0\n"),
+            &["wrong-score", "unknown-name"],
+        ),
+    ]);
+    // What somebody did under a name that is nearly a player's, that player may have done.
+    let start = "players: Anna, Bram\ndeal Anna: R1-10 B1-4\ndeal Bram: ?*14\n";
+    let turns = "Ana: move > R1-10\nBram: draw\nAnna: move > B1-4 ; out\nend: out\nscore: Anna +30, Bram -30\n";
+    own(&[(&format!("{start}{turns}"), &["unknown-name"])]);
+    let (_, judgement) = judge(&log("rack Anna:\nrack Bram: K3\nend: out\nscore: Anna +3, Bram -3, Gerda 0\n"));
+    let computed: Vec<Option<i64>> = judgement.outcome.players.iter().map(|player| player.computed).collect();
+    assert_eq!(computed, [Some(6), Some(-6)]);
+}
+
+#[test]
+fn a_set_that_does_not_lie_there_is_one_fault() {
+    let turn = |rack: &str, turn: &str| format!("table: R4-7 | K8-10\nrack: {rack}\nopened: yes\n{turn}\n");
+    own(&[
+        (&turn("R8", "move R4-7 > R4-8 ; move R4-7 > R4-7"), &["absent-set"]),
+        (&turn("R8", "move R4-7 | R4-7 > R4-7"), &["absent-set"]),
+        (&turn("B7 K7", "move R4-8 > R4-6 | R7 B7 K7"), &["absent-set"]),
+        (&turn("R5", "move R4 J R6 > R4-6"), &["absent-set"]),
+    ]);
+    let opening = "table: R4-7\nrack: R9\nopened: no\nmove R4-8 > R4-9\n";
+    own(&[(opening, &["absent-set"])]);
+}
+
+#[test]
+fn who_lays_too_little_too_late_has_one_fault() {
+    let log = |turn: &str| {
+        let start = "players: A, B\ntable: R1-4\nrack A: K2 Y2 B2 K1\nopened: B\npool: 20\nturn: A\n";
+        format!("{start}A: {turn}\n")
+    };
+    own(&[
+        (&log("timeout R1-4 | K2 Y2 B2 ; play R1-4 | K2 Y2 B2 ; draw ?*3"), &["table-not-restored"]),
+        (&log("timeout R1-4 | K2 Y2 B2 ; play R1-4 | K2 Y2 B2"), &["wrong-late-tiles"]),
+        (&log("timeout R1-4 | K2 Y2 B2\nrack A: K1"), &["wrong-late-tiles"]),
+        (&log("timeout R1-4 | K2 Y2 ; play R1-4 | K2 Y2"), &["wrong-late-tiles"]),
+        (&log("timeout R1-4 | K2 Y2 ; play R1-4 ; draw ?*2"), &["wrong-late-tiles"]),
+        (&log("timeout R1-4 | K2 Y2 ; play R1-4 ; draw ?*3\nrack A: K1 ?*3"), &["rack-not-restored"]),
+        (&log("timeout R1-4 | K2 Y2 ; play R1-4 ; draw ?*3\nrack A: K1 K2 Y2 B2 ?*3"), &[]),
+    ]);
+}
+
+#[test]
+fn a_hidden_draw_for_the_start_is_not_said_to_be_higher() {
+    let log = |starts: &str, first: &str| format!("players: A, B, C\n{starts}{first}: draw\n");
+    let text = log("start: A R5, B ?, C R9\n", "A");
+    let (_, judgement) = judge(&text);
+    let message = Message::HigherTileDrawn { higher: "C".into(), found: "A".into() };
+    assert_eq!(judgement.findings.iter().map(|finding| &finding.message).collect::<Vec<_>>(), [&message]);
+    own(&[
+        (&log("start: A R5, B ?, C R9\n", "C"), &[]),
+        (&log("start: A R5, B ?, C R9\n", "B"), &[]),
+        (&log("start: A R5, B R9, C R9\nstart: B ?, C R3\n", "A"), &["wrong-first-player"]),
+    ]);
+    for first in ["B", "C"] {
+        let (_, judgement) = judge(&log("start: A R5, B ?, C R9\n", first));
+        assert_eq!(judgement.verdict, Verdict::Open);
+    }
+    let hidden = "rules: mso\nplayers: A, B\ndeal A: ?*14\ndeal B: ?*14\nredeal A\ndeal A: ?*14\ndeal B: ?*14\n";
+    assert_eq!(judge(hidden).1.verdict, Verdict::Open);
 }

@@ -254,3 +254,109 @@ fn what_the_notation_cannot_say_is_not_converted() {
         "game:\npool: 3\ngame:\npool: 4\n"
     );
 }
+
+/// The verdict on a file, and the rules of its errors that follow from nothing.
+fn verdict(folder: &TempDir, name: &str) -> (String, Vec<String>) {
+    let report = json_by(&run_in(folder.path(), &["check", "--format", "json", name]), "report");
+    let document = &report["documents"][0];
+    let findings = document["findings"].as_array().unwrap().iter();
+    let own = findings.filter(|finding| finding["level"] == "error" && finding["follows"].is_null());
+    let rules = own.map(|finding| finding["rule"].as_str().unwrap().to_owned());
+    (document["verdict"].as_str().unwrap().to_owned(), rules.collect())
+}
+
+#[test]
+fn a_match_is_not_decided_before_its_games_are() {
+    let log = |system: &str, end: &str| {
+        format!(
+            "rules: {system}\nplayers: A, B\ngame: 1\nscore: A +10, B -10\ngame: 2\ntable: R1-3 | ...\nA: draw\n\
+            game: 3\nscore: A +10, B -10\n{end}\n"
+        )
+    };
+    let cases = [
+        ("goliath-nl", "winner: A", "open", ""),
+        ("goliath-nl", "winner: B", "open", ""),
+        ("goliath-nl", "standings: A 2 20, B 0 -20", "legal", ""),
+        // What the open game may have given.
+        ("goliath-nl", "standings: A 2 14, B 1 -14", "open", ""),
+        ("goliath-nl", "standings: A 1 10, B 1 -10", "illegal", "wrong-standings"),
+        ("goliath-nl", "standings: A 4 20, B 0 -20", "illegal", "wrong-standings"),
+        // Two games ahead is enough where one is left.
+        ("international", "winner: A", "legal", ""),
+        ("international", "winner: B", "illegal", "wrong-winner"),
+    ];
+    for (system, end, wanted, rule) in cases {
+        let folder = folder(&[("a.rummi", &log(system, end))]);
+        let rules = if rule.is_empty() { vec![] } else { vec![rule.to_owned()] };
+        assert_eq!(verdict(&folder, "a.rummi"), (wanted.to_owned(), rules), "{system} {end}");
+    }
+    // A game that has ended counts, also where only its racks say what it gave.
+    let racks = "players: A, B\ngame: 1\nscore: A +10, B -10\ngame: 2\ntable: ...\nrack A: R12\nrack B:\nend: out\n";
+    let folder = folder(&[
+        ("right.rummi", &format!("{racks}standings: A 1 -2, B 1 2\nwinner: B\n")),
+        ("wrong.rummi", &format!("{racks}winner: A\n")),
+    ]);
+    assert_eq!(verdict(&folder, "right.rummi").0, "legal");
+    assert_eq!(verdict(&folder, "wrong.rummi"), ("illegal".to_owned(), vec!["wrong-winner".to_owned()]));
+}
+
+#[test]
+fn who_wins_by_a_fine_does_not_hold_the_lowest_rack() {
+    let log = "players: A, B\nrack A: R10\nrack B: R2 B3\nopened: A\npool: 0\nend: last-round\n";
+    let folder = folder(&[("a.rummi", log)]);
+    let said = |arguments: &[&str]| stdout(&run_in(folder.path(), arguments)).to_owned();
+    let fined = said(&["score", "--rules", "nzrc", "a.rummi"]);
+    assert!(fined.contains("A pays the least, fines included, and wins"), "{fined}");
+    let plain = said(&["score", "--rules", "oranjegetrouw", "a.rummi"]);
+    assert!(plain.contains("B holds the lowest rack and wins"), "{plain}");
+    let both = said(&["score", "--rules", "nzrc", "--lang", "nl", "a.rummi"]);
+    assert!(both.contains("A betaalt het minst, boetes meegerekend, en wint"), "{both}");
+}
+
+#[test]
+fn halves_have_the_sign_of_the_language_in_text_only() {
+    let log = "players: A, B, C\nscore: A +3.5, B +3.5, C -7\nstandings: A 1 3.5, B 0.5 +3.5, C 0 -7\n";
+    let folder = folder(&[("a.rummi", log)]);
+    let dutch = stdout(&run_in(folder.path(), &["score", "--lang", "nl", "--standings", "a.rummi"])).to_owned();
+    assert!(dutch.contains("0,5") && dutch.contains("+3,5") && !dutch.contains(".5"), "{dutch}");
+    let dutch = stdout(&run_in(folder.path(), &["check", "--lang", "nl", "--format", "concise", "a.rummi"])).to_owned();
+    assert!(dutch.contains("fout[wrong-standings] de spellen geven 0,5 +3,5 (gewonnen, punten)"), "{dutch}");
+    let report = json_by(&run_in(folder.path(), &["check", "--lang", "nl", "--format", "json", "a.rummi"]), "report");
+    assert_eq!(report["documents"][0]["findings"][0]["args"]["wanted"], "0.5 +3.5");
+    let english = stdout(&run_in(folder.path(), &["check", "--format", "concise", "a.rummi"])).to_owned();
+    assert!(english.contains("error[wrong-standings] the games give 0.5 +3.5"), "{english}");
+}
+
+#[test]
+fn strangers_are_no_players_when_a_turn_is_shown() {
+    let log = "players: Anna, Bram\ntable: R1-3\nrack Gerda: R4\nopened: Gerda\nturn: Anna\nGerda: draw\nturn: Gerda\n";
+    let folder = folder(&[("a.rummi", log)]);
+    let shown = stdout(&run_in(folder.path(), &["replay", "a.rummi"])).to_owned();
+    let rest = shown.split_once("rules:").unwrap().1;
+    assert!(rest.contains("players: Anna, Bram\n") && !rest.contains("Gerda"), "{shown}");
+}
+
+/// Part of a name that is no text is one fault, and the player is known by the rest of it.
+#[test]
+fn a_name_that_cannot_be_read_whole_is_one_fault() {
+    let start = b"players: Anna, Zo\xc3\xab\ntable: R1-3\nturn: Anna\nAnna: draw\n";
+    let damaged = |line: &[u8]| [&start[..], line].concat();
+    let folder = folder(&[]);
+    let cases: [(&[u8], &[&str]); 4] = [
+        (b"Zo\xeb: draw\nAnna: draw\nscore: Anna +3, Zo\xc3\xab -3\n", &["unreadable-text"]),
+        (b"Zo\xc3\xab: draw\nZo\xeb: draw\n", &["unreadable-text", "out-of-turn"]),
+        (b"B\xeb: draw\nAnna: draw\n", &["unreadable-text"]),
+        (b"\"Zo\xef\xbf\xbd\": draw\n", &["unknown-name"]),
+    ];
+    for (line, wanted) in cases {
+        fs::write(folder.path().join("a.rummi"), damaged(line)).unwrap();
+        let (_, mut rules) = verdict(&folder, "a.rummi");
+        rules.sort_by_key(|rule| !wanted.starts_with(&[rule.as_str()]));
+        assert_eq!(rules, wanted, "{}", String::from_utf8_lossy(line));
+        let output = run_in(folder.path(), &["check", "--format", "json", "a.rummi"]);
+        assert!(!stdout(&output).contains("\\u001a") && !output.stdout.contains(&0x1a));
+    }
+    let list = b"players: Anna, Zo\xeb\ntable: R1-3\nturn: Anna\nAnna: draw\nZo\xc3\xab: draw\nAnna: draw\n";
+    fs::write(folder.path().join("a.rummi"), list).unwrap();
+    assert_eq!(verdict(&folder, "a.rummi").1, ["unreadable-text"]);
+}

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use crate::model::{EmptyPool, End, Game, PlayerId, Statement};
 use crate::rules::turn_case::{Rack, TurnCase};
+use crate::text::nearest;
 
 /// The places at the table. Names of `players:` come first, in the order of their turns; the last slot of a list by
 /// seat is for who has no name.
@@ -13,6 +14,8 @@ pub(super) struct Seats {
     names: Vec<String>,
     n_listed: usize,
     seat_of: Vec<usize>,
+    /// Whether part of some name could not be read.
+    is_damaged: bool,
 }
 
 impl Seats {
@@ -24,16 +27,31 @@ impl Seats {
             }
             _ => None,
         });
-        let mut names: Vec<String> = listed.unwrap_or_else(|| shared.to_vec());
+        let mut names: Vec<String> = Vec::new();
+        for name in listed.unwrap_or_else(|| shared.to_vec()) {
+            // A name that is listed twice has been reported, and has one seat.
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
         let n_listed = names.len();
         let mut seat = |name: &String| {
-            names.iter().position(|other| other == name).unwrap_or_else(|| {
+            let known = names.iter().position(|other| other == name);
+            known.or_else(|| only_one_like(name, &names[..n_listed])).unwrap_or_else(|| {
                 names.push(name.clone());
                 names.len() - 1
             })
         };
         let seat_of = game.players.iter().map(&mut seat).collect();
-        Seats { names, n_listed, seat_of }
+        let is_damaged = names.iter().chain(&game.players).any(|name| name.contains(UNREAD));
+        Seats { names, n_listed, seat_of, is_damaged }
+    }
+
+    /// The seat of the player whom a stranger's name may be meant to be.
+    pub(super) fn nearest(&self, seat: usize) -> Option<usize> {
+        let name = self.names.get(seat).filter(|_| self.is_strange(seat))?;
+        let meant = nearest(name, self.listed().iter().map(String::as_str))?;
+        self.listed().iter().position(|listed| listed == meant)
     }
 
     /// How many there are, the one without a name included.
@@ -51,9 +69,11 @@ impl Seats {
         &self.names[..self.n_listed]
     }
 
-    /// Whether a player is one of them.
-    pub(super) fn is_listed(&self, player: PlayerId) -> bool {
-        self.seat(Some(player)) < self.n_listed
+    /// Whether a name is that of one of them, as it is written or as far as that could be read in the list.
+    pub(super) fn is_known(&self, game: &Game, player: PlayerId) -> bool {
+        let seat = self.seat(Some(player));
+        let name = game.name(player);
+        seat < self.n_listed && (!self.is_damaged || name == self.names[seat] || !name.contains(UNREAD))
     }
 
     /// Whether a seat is that of a name which is not among the players that are listed.
@@ -75,6 +95,33 @@ impl Seats {
     fn after(&self, seat: usize) -> Option<usize> {
         if seat < self.n_listed { Some((seat + 1) % self.n_listed) } else { None }
     }
+}
+
+/// Stands in a name for what could not be read.
+pub(super) const UNREAD: char = char::REPLACEMENT_CHARACTER;
+
+/// The seat of the only player whose name this may be, where part of one of them could not be read.
+fn only_one_like(name: &str, listed: &[String]) -> Option<usize> {
+    let may_be = |listed: &&String| {
+        if name.contains(UNREAD) { is_like(name, listed) } else { listed.contains(UNREAD) && is_like(listed, name) }
+    };
+    let mut like = listed.iter().enumerate().filter(|(_, listed)| may_be(listed));
+    let (seat, _) = like.next()?;
+    if like.next().is_some() { None } else { Some(seat) }
+}
+
+/// Whether what could be read of `damaged` stands in `name`, in order and with something where it could not.
+fn is_like(damaged: &str, name: &str) -> bool {
+    let mut parts = damaged.split(UNREAD);
+    let Some(mut rest) = parts.next().and_then(|first| name.strip_prefix(first)) else { return false };
+    let mut last = "";
+    for part in parts {
+        let Some(missing) = rest.chars().next() else { return false };
+        let after = &rest[missing.len_utf8()..];
+        let Some(at) = after.find(part) else { return false };
+        (rest, last) = (&after[at + part.len()..], part);
+    }
+    rest.is_empty() || last.is_empty() || name.ends_with(last)
 }
 
 /// How far a game has come.
@@ -101,7 +148,8 @@ impl Course {
         let settings = case.settings;
         self.next = seats.after(seat);
         let pool_after = case.before.pool.map(|pool| pool.saturating_sub(case.drawn.n_tiles()));
-        let has_passed = case.passed.is_some() && case.before.pool == Some(0);
+        let did_nothing = case.first_draw.is_none() && case.has_laid() != Some(true);
+        let has_passed = case.passed.is_some() && did_nothing && case.before.pool == Some(0);
         self.n_passes = if has_passed { self.n_passes + 1 } else { 0 };
         self.has_seen_play |= case.before.pool.is_some() && !has_passed;
         if case.before.pool == Some(0) && self.n_left.is_none() {
@@ -110,7 +158,8 @@ impl Course {
         for n_left in [&mut self.n_left, &mut self.most_left].into_iter().flatten() {
             *n_left = n_left.saturating_sub(1);
         }
-        if self.ended.is_none() {
+        // Nobody knows who is out where the name is none of the players'.
+        if self.ended.is_none() && !seats.is_strange(seat) {
             self.ended = self.end(case, kept, seats).map(|how| (how, case.statement));
         }
         let pool_is_gone = case.before.pool.is_some_and(|pool| 0 < pool) && pool_after == Some(0);

@@ -6,11 +6,12 @@ use super::mend::row_of;
 use super::walk::Walk;
 use crate::finding::{Finding, Group, Message, Rule};
 use crate::model::{Counts, Statement, Tile};
+use crate::rules::change::Change;
 use crate::rules::turn_case::{Rack, Table, TurnCase};
 
 /// Something that a fault leaves uncertain, though the game goes on from what is written.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Doubt {
+pub(super) enum Doubt {
     /// Tiles that must be somewhere and are not written there any more.
     Lost(Counts),
     /// Tiles that lie on the table and can have come from nowhere.
@@ -43,7 +44,7 @@ pub(super) struct Doubts(Vec<(Doubt, u32)>);
 const MOST_DOUBTS: usize = 100;
 
 impl Doubts {
-    fn add(&mut self, doubt: Doubt, cause: u32) {
+    pub(super) fn add(&mut self, doubt: Doubt, cause: u32) {
         if self.0.len() == MOST_DOUBTS {
             self.0.remove(0);
         }
@@ -82,7 +83,8 @@ impl Walk<'_> {
         let findings = core::mem::take(&mut self.report.findings);
         let skipped = self.course.next;
         let is_in_order = findings[from..].iter().all(|finding| finding.rule != Rule::OutOfTurn);
-        let causes: Vec<Option<u32>> = findings[from..].iter().map(|f| self.cause_in_turn(f, case, seat)).collect();
+        let mut causes: Vec<Option<u32>> = findings[from..].iter().map(|f| self.cause_in_turn(f, case, seat)).collect();
+        follow_each_other(case, &findings[from..], from as u32, &mut causes);
         self.report.findings = findings;
         if is_in_order {
             self.doubts.drop(|doubt| matches!(doubt, Doubt::Order(_)));
@@ -179,9 +181,13 @@ impl Walk<'_> {
                 }
                 _ => self.cause_of_count(finding),
             };
+            let cause = cause.filter(|&cause| cause as usize != index);
             let row = finding.at.first().and_then(|&at| row_of(self.game, at));
             let left_in_doubt = match (&finding.message, finding.rule.group(), row) {
                 (Message::WrongDeal { found, wanted }, ..) => {
+                    Some(Doubt::Total(i64::from(*found) - i64::from(*wanted)))
+                }
+                (Message::WrongPool { wanted, found }, ..) => {
                     Some(Doubt::Total(i64::from(*found) - i64::from(*wanted)))
                 }
                 (_, Group::Set, Some(row)) => Some(Doubt::Row(row, finding.rule)),
@@ -210,6 +216,60 @@ impl Walk<'_> {
         for finding in self.report.findings[from..].iter_mut().filter(|finding| finding.rule == Rule::WrongAssertion) {
             finding.follows = cause;
         }
+    }
+}
+
+/// Findings of one turn that another one of it explains; `from` is the number of the first.
+fn follow_each_other(case: &TurnCase<'_>, findings: &[Finding], from: u32, causes: &mut [Option<u32>]) {
+    let first = from as usize;
+    for (at, finding) in findings.iter().enumerate() {
+        let root = findings.iter().position(|root| explains(case, root, finding));
+        if let (Some(root), None) = (root, causes[at]) {
+            causes[at] = causes[root].or(Some(from + root as u32));
+        }
+    }
+    for at in 0..causes.len() {
+        let root = causes[at].and_then(|cause| *causes.get((cause as usize).checked_sub(first)?)?);
+        causes[at] = root.or(causes[at]);
+    }
+}
+
+/// Whether the log goes on as if what lay on the table when time ran out had stood.
+fn lets_late_stand(case: &TurnCase<'_>) -> bool {
+    let Some(late) = &case.late else { return false };
+    let laid = late.table.counts(case.game).minus(&case.start().counts(case.game));
+    let lies_still = || {
+        let change = Change::between(case.game, &late.table.rows, &case.after().rows);
+        late.put_right && change.gone.is_empty() && change.new.is_empty()
+    };
+    let said = case.before.left.map(|(_, rows)| Rack::of_rows(case.game, rows));
+    let is_off_rack = |said: Rack| {
+        let kept = case.before.rack.map(|rack| rack.without(&laid).with(&case.drawn));
+        kept.is_some_and(|kept| said.agrees_with(&kept))
+    };
+    lies_still() || said.is_some_and(is_off_rack)
+}
+
+/// Whether one finding of a turn would not be there without another of it.
+fn explains(case: &TurnCase<'_>, root: &Finding, finding: &Finding) -> bool {
+    match root.rule {
+        Rule::DrawnAndPlayed | Rule::DrawnTilePlayed => match finding.message {
+            Message::FalseOut { n_tiles } => n_tiles <= case.drawn.n_tiles(),
+            _ => false,
+        },
+        // What was to be lifted and does not lie there came from nowhere.
+        Rule::AbsentSet => {
+            let rule = finding.rule;
+            matches!(rule, Rule::TileTakenFromTable | Rule::KeptJoker | Rule::NothingLaid)
+                || matches!(rule.group(), Group::Opening | Group::Joker)
+        }
+        // What was too little, or no set, when time ran out should lie there no more.
+        Rule::TableNotRestored => matches!(finding.rule.group(), Group::Opening | Group::Set),
+        Rule::WrongLateTiles => {
+            matches!(finding.rule, Rule::TableNotRestored | Rule::RackNotRestored) && lets_late_stand(case)
+        }
+        Rule::OutOfTurn | Rule::TurnAfterEnd => finding.message == Message::OutWithoutLaying {},
+        _ => false,
     }
 }
 

@@ -1,5 +1,6 @@
 //! The one loop over the catalogue: statement by statement, turn by turn.
 
+mod again;
 mod allow;
 mod coach;
 mod course;
@@ -8,8 +9,10 @@ mod grounds;
 mod mend;
 mod replay;
 mod resolve;
+mod results;
 mod scores;
 mod seen;
+mod strangers;
 mod trail;
 mod turns;
 mod verdict;

@@ -94,7 +94,7 @@ impl Walk<'_> {
             statement,
             sets: views(self.game, rows, self.settings),
             table: self.table.clone(),
-            players: (0..=nameless).map(view).filter(is_known).collect(),
+            players: (0..=nameless).filter(|&seat| !self.seats.is_strange(seat)).map(view).filter(is_known).collect(),
             pool: self.pool.map(|(n_tiles, _)| n_tiles),
             next: self.course.next.filter(|_| self.course.ended.is_none()).and_then(|seat| names.get(seat).cloned()),
             ended: self.course.ended.map(|(how, _)| how),

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::course::Seats;
 use crate::finding::{Message, Rule};
-use crate::model::{End, Game, MatchWinner, Place, PlayerId, Score, Settings, Standing};
+use crate::model::{End, Game, MatchWinner, Place, PlayerId, Settings, Standing};
 use crate::rules::case::Report;
 use crate::rules::reckoning::{Cost, Reckoning, show_halves};
 use crate::rules::score_case::Halves;
@@ -146,6 +146,13 @@ impl Totals {
         ranked.iter().filter(|(place, _)| *place == 1).map(|(_, total)| &*total.name).collect()
     }
 
+    /// Whether so many more games cannot change who has won.
+    fn is_decided(&self, by: MatchWinner, n_games: u32) -> bool {
+        let ranked = self.ranked(by);
+        let (Some((_, first)), Some((_, second))) = (ranked.first(), ranked.get(1)) else { return false };
+        by == MatchWinner::GamesWon && second.won_halves + 2 * i64::from(n_games) < first.won_halves
+    }
+
     fn total(&self, name: &str) -> Total {
         self.0.iter().find(|total| total.name == name).cloned().unwrap_or_default()
     }
@@ -165,6 +172,8 @@ pub struct Match {
     pub(super) players: Vec<String>,
     /// Passes that were searched for what could have been laid.
     pub(super) n_proofs: u32,
+    /// Games without a result.
+    pub(super) n_open: u32,
     /// By the scores as they are written.
     written: Totals,
     /// By the scores that count: those that follow from the game, where they do.
@@ -193,12 +202,12 @@ impl Match {
         self.written.add(if written.is_empty() { &counted } else { &written });
     }
 
-    /// Judges `winner:`; who follows from scores that are wrong is not wrong once more.
+    /// Judges `winner:`; who follows from scores that are wrong is not wrong once more. `n_open` games have no result.
     pub(super) fn judge_winner(
         &self,
-        game: &Game,
-        said: &[PlayerId],
-        at: u32,
+        (game, seats): (&Game, &Seats),
+        (said, at): (&[PlayerId], u32),
+        n_open: u32,
         settings: &Settings,
         report: &mut Report,
     ) {
@@ -210,6 +219,10 @@ impl Match {
         if winners.is_empty() {
             return report.skip(Rule::WrongWinner, Message::NotAllRacksShown {});
         }
+        if 0 < n_open && !self.totals.is_decided(by, n_open) {
+            return report.leave_open(Rule::WrongWinner, Message::GameWithoutResult {});
+        }
+        let is_player = |player: &PlayerId| !seats.is_strange(seats.seat(Some(*player)));
         let names: Vec<&str> = said.iter().map(|&player| game.name(player)).collect();
         let same = |winners: &[&str]| {
             names.iter().all(|name| winners.contains(name)) && winners.iter().all(|name| names.contains(name))
@@ -221,37 +234,58 @@ impl Match {
             // Who shares the first place has won as well.
             return rules::match_winner(&winners, &names.join(", "), Place::Value(at), report);
         }
-        for (entry, name) in names.iter().enumerate().filter(|(_, name)| !winners.contains(name)) {
-            rules::match_winner(&winners, name, Place::Name(at, entry as u32), report);
+        let players = (0..).zip(said.iter().zip(&names)).filter(|(_, (player, _))| is_player(player));
+        for (entry, (_, name)) in players.filter(|(_, (_, name))| !winners.contains(name)) {
+            rules::match_winner(&winners, name, Place::Name(at, entry), report);
         }
     }
 
-    /// Judges `standings:`.
-    pub(super) fn judge_standings(&self, game: &Game, said: &[Standing], at: u32, report: &mut Report) {
-        if self.totals.0.is_empty() {
-            return report.skip(Rule::WrongStandings, Message::NotAllRacksShown {});
-        }
+    /// Judges `standings:`. `n_open` games have no result, and may count in what is written.
+    pub(super) fn judge_standings(
+        &self,
+        (game, seats): (&Game, &Seats),
+        (said, at): (&[Standing], u32),
+        n_open: u32,
+        report: &mut Report,
+    ) {
+        let is_known = !self.totals.0.is_empty();
+        let mut is_open = false;
         for (entry, standing) in said.iter().enumerate() {
-            let name = game.name(standing.player);
-            let written = self.written.total(name);
-            if standing.won_halves == written.won_halves
-                && standing.halves.is_none_or(|halves| halves == written.halves)
-            {
+            let (name, place) = (game.name(standing.player), Place::Name(at, entry as u32));
+            if seats.is_strange(seats.seat(Some(standing.player))) {
                 continue;
             }
-            let points =
-                |halves: i64| standing.halves.map_or_else(String::new, |_| format!(" {}", show_halves(halves)));
-            let shown =
-                |won: i64, halves: i64| format!("{}{}", show_halves(won).trim_start_matches('+'), points(halves));
+            if said[..entry].iter().any(|other| other.player == standing.player) {
+                rules::stands_again(name, place, report);
+                continue;
+            }
+            let written = self.written.total(name);
+            let is_same = standing.won_halves == written.won_halves
+                && standing.halves.is_none_or(|halves| halves == written.halves);
+            if is_same || !is_known {
+                continue;
+            }
+            let most = written.won_halves + 2 * i64::from(n_open);
+            if 0 < n_open && (written.won_halves..=most).contains(&standing.won_halves) {
+                is_open = true;
+                continue;
+            }
             let total = self.totals.total(name);
-            let wanted = shown(total.won_halves, total.halves);
-            let found = shown(standing.won_halves, standing.halves.unwrap_or(0));
-            rules::standings(wanted, &found, Place::Name(at, entry as u32), report);
+            let wanted = shown(total.won_halves, standing.halves.map(|_| total.halves));
+            rules::standings(wanted, &shown(standing.won_halves, standing.halves), place, report);
+        }
+        if !is_known {
+            report.skip(Rule::WrongStandings, Message::NotAllRacksShown {});
+        }
+        if is_open {
+            report.leave_open(Rule::WrongStandings, Message::GameWithoutResult {});
         }
     }
 }
 
-/// The scores that a `score:` line gives.
-pub(super) fn said(scores: &[Score]) -> Halves {
-    scores.iter().map(|score| (score.player, score.halves)).collect()
+/// Games won and points as they are written, both in halves.
+fn shown(won_halves: i64, halves: Option<i64>) -> String {
+    let won = show_halves(won_halves);
+    let points = halves.map_or_else(String::new, |halves| format!(" {}", show_halves(halves)));
+    format!("{}{points}", won.trim_start_matches('+'))
 }

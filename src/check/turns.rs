@@ -18,7 +18,7 @@ pub(super) const MOST_PROOFS: u32 = 20;
 
 impl Walk<'_> {
     pub(super) fn take_turn(&mut self, at: u32, turn: Turn) {
-        let slot = self.seats.seat(turn.player);
+        let slot = self.seat_in_turn(turn.player);
         let (from, next) = (self.report.findings.len(), self.course.next);
         self.judge_order(at, turn, slot);
         self.n_turns += 1;
@@ -30,6 +30,7 @@ impl Walk<'_> {
             pool: self.pool.map(|(n_tiles, _)| n_tiles),
             left: self.left_after(at, turn),
         };
+        self.left_at = before.left.map(|(at, _)| at);
         let case = TurnCase::of(self.game, self.settings, at, turn, before);
         for &row in &case.change.new {
             self.judge_set(row);
@@ -49,6 +50,10 @@ impl Walk<'_> {
         }
         self.keep(case, slot);
         self.follow_end(at, slot);
+        if self.seats.is_strange(self.seats.seat(turn.player)) && next != Some(slot) {
+            // Whose turn it was nobody can say.
+            self.course.next = None;
+        }
         if self.report.findings[from..].iter().any(|f| f.rule == Rule::OutOfTurn && f.follows.is_some()) {
             // Who had been passed over has had the turn now, and the order goes on as before.
             self.course.next = next;
@@ -77,7 +82,8 @@ impl Walk<'_> {
         if let Some(ended) = self.course.ended {
             return rules::turn_after_end(ended, at, &mut self.report);
         }
-        if let Some(wanted) = self.course.next.filter(|&next| next != slot) {
+        let is_player = !self.seats.is_strange(self.seats.seat(turn.player));
+        if let Some(wanted) = self.course.next.filter(|&next| is_player && next != slot) {
             let wanted = self.seats.listed().get(wanted).map_or("", String::as_str);
             rules::out_of_turn(wanted, self.game.name(player), at, &mut self.report);
         }

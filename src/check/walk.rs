@@ -4,26 +4,26 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::course::{Course, Seats};
-use super::follow::Doubts;
+use super::follow::{Doubt, Doubts};
 use super::grounds;
-use super::scores::{Match, Outcome, said};
+use super::results::Results;
+use super::scores::Match;
 use super::trail::Step;
 use super::verdict::{Judgement, Kind, Opening, Verdict};
 use super::views::MOST_SETS;
-use crate::finding::{Level, Message, Rule};
-use crate::model::{Counts, Draw, EmptyPool, End, Game, Opened, Place, PlayerId, Rows, Score, Settings, Statement};
+use crate::finding::{Level, Rule};
+use crate::model::{Counts, Draw, EmptyPool, End, Game, Opened, Place, PlayerId, Rows, Settings, Statement};
+use crate::rules;
 use crate::rules::case::{Census, PositionCase, Report};
 use crate::rules::change::Change;
 use crate::rules::early_end::Facts;
-use crate::rules::reckoning::{Reckoning, Seat, reckon};
-use crate::rules::score_case::ScoreCase;
 use crate::rules::turn_case::{Rack, Table};
-use crate::rules::{self, names_in};
 use crate::syntax::Tree;
 use crate::systems::System;
 
 /// What is known at one moment of a game. Lists by seat end with the one for who has no name.
 pub(super) struct Walk<'a> {
+    pub(super) tree: &'a Tree,
     pub(super) game: &'a Game,
     pub(super) settings: &'a Settings,
     pub(super) report: Report,
@@ -37,18 +37,28 @@ pub(super) struct Walk<'a> {
     pub(super) has_started: bool,
     pub(super) n_turns: u32,
     pub(super) opening: Option<Opening>,
-    /// The `start:` lines so far.
-    draws: Vec<&'a [Draw]>,
+    /// The `start:` lines so far; `None` where one of them decides nothing.
+    draws: Option<Vec<&'a [Draw]>>,
     /// The player of the last turn, until another statement than an assertion comes.
     pub(super) last_seat: Option<usize>,
+    /// The statement that shows the rack after that turn, and is judged with it.
+    pub(super) left_at: Option<u32>,
     is_game: bool,
     /// Whether a new deal was claimed, and nothing was dealt since.
-    is_dealt_anew: bool,
+    pub(super) is_dealt_anew: bool,
+    /// How many turns came before the deal.
+    pub(super) n_turns_at_deal: u32,
     /// Whether to say what a player could have laid.
     pub(super) coaches: bool,
-    outcome: Option<Outcome>,
-    /// The rows of the racks before the first turn.
-    rack_rows: Vec<u32>,
+    pub(super) results: Results<'a>,
+    /// The rows of each rack before the first turn.
+    rack_rows: Vec<Rows>,
+    /// The statement that dealt to each seat.
+    pub(super) dealt: Vec<Option<u32>>,
+    /// Names that are no player's, each with the finding that says so.
+    pub(super) strangers: Vec<(PlayerId, u32)>,
+    /// Whether an `opened:` line was read.
+    says_opened: bool,
     pub(super) rests_on: Vec<&'static str>,
     pub(super) doubts: Doubts,
     /// Passes of the document that were searched.
@@ -82,6 +92,7 @@ impl<'a> Walk<'a> {
         let seats = Seats::of(game, &games.players);
         let n_slots = seats.n_slots();
         Walk {
+            tree,
             game,
             settings: &system.settings,
             report: Report::default(),
@@ -95,13 +106,18 @@ impl<'a> Walk<'a> {
             has_started: false,
             n_turns: 0,
             opening: None,
-            draws: Vec::new(),
+            draws: Some(Vec::new()),
+            strangers: Vec::new(),
             last_seat: None,
+            left_at: None,
             is_game: false,
             is_dealt_anew: false,
+            n_turns_at_deal: 0,
             coaches: system.level(Rule::MissedPlay) != Level::Off,
-            outcome: None,
-            rack_rows: Vec::new(),
+            results: Results::default(),
+            rack_rows: alloc::vec![Rows::default(); n_slots],
+            dealt: alloc::vec![None; n_slots],
+            says_opened: false,
             rests_on: Vec::new(),
             doubts: Doubts::default(),
             n_proofs: games.n_proofs,
@@ -116,18 +132,6 @@ impl<'a> Walk<'a> {
         let Statement::Turn(turn) = self.game.statements[at as usize] else { return false };
         let listed = self.seats.listed().len();
         0 < listed && listed <= self.seats.seat(turn.player) && turn.end_action <= turn.first_action
-    }
-
-    fn names(&mut self, at: u32) {
-        let listed = self.seats.listed();
-        if listed.is_empty() {
-            return;
-        }
-        names_in(&self.game.statements[at as usize], at, |player, place| {
-            if !self.seats.is_listed(player) {
-                rules::unknown_name(self.game, listed, (player, place), &mut self.report);
-            }
-        });
     }
 
     pub(super) fn statement(&mut self, at: u32, games: &mut Match) {
@@ -146,18 +150,13 @@ impl<'a> Walk<'a> {
             Statement::Rack(player, rows) => self.put_rack(*player, *rows, at),
             Statement::Opened(opened) => self.put_opened(opened, at),
             Statement::Pool(n_tiles) => self.put_pool(*n_tiles, at),
-            Statement::Players(players) => {
-                rules::player_count(players.len() as u32, at, self.settings, &mut self.report);
-            }
+            Statement::Players(players) => self.judge_players(players, at),
             Statement::Turn(turn) => {
                 self.start();
                 self.take_turn(at, *turn);
             }
-            Statement::Left(_)
-            | Statement::Rules(_)
-            | Statement::House(_)
-            | Statement::Tag(..)
-            | Statement::Unreadable => {}
+            Statement::Left(rows) => self.put_left(*rows, at),
+            Statement::Rules(_) | Statement::House(_) | Statement::Tag(..) | Statement::Unreadable => {}
             _ => {
                 self.is_game = true;
                 self.course_of_game(statement, at, games);
@@ -180,21 +179,21 @@ impl<'a> Walk<'a> {
 
     fn course_of_game(&mut self, statement: &'a Statement, at: u32, games: &mut Match) {
         match statement {
-            Statement::Game(_) => self.outcome = None,
+            Statement::Game(_) => self.results = Results::default(),
             Statement::Deal(player, rows) => self.deal(*player, *rows, at),
-            Statement::Start(draws) => self.draws.push(draws),
+            Statement::Start(draws) => self.put_draws(draws, at),
             Statement::ToMove(player) => self.put_to_move(*player, at),
             Statement::Redeal(player) => {
-                let rack = self.racks[self.seats.seat(Some(*player))];
-                rules::redeal(rack, at, self.settings, &mut self.report);
-                self.is_dealt_anew = true;
+                let seat = self.seats.seat(Some(*player));
+                if !self.seats.is_strange(seat) {
+                    rules::redeal(self.racks[seat], at, self.settings, &mut self.report);
+                }
+                (self.is_dealt_anew, self.n_turns_at_deal) = (true, self.n_turns);
             }
             Statement::End(end) => self.end(*end, at),
             Statement::Scores(scores) => self.judge_scores(scores, at, games),
-            Statement::Winner(players) => games.judge_winner(self.game, players, at, self.settings, &mut self.report),
-            Statement::Standings(standings) => {
-                games.judge_standings(self.game, standings, at, &mut self.report);
-            }
+            Statement::Winner(players) => self.judge_winner(players, at, games),
+            Statement::Standings(standings) => self.judge_standings(standings, at, games),
             _ => {}
         }
     }
@@ -249,16 +248,23 @@ impl<'a> Walk<'a> {
             // The name has been reported, and whoever it is holds no tiles of this game.
             return;
         }
-        if !self.has_started {
-            (rows.first..rows.end).for_each(|row| self.census.add(self.game, row));
-            self.rack_rows.extend(rows.first..rows.end);
-        } else if let Some(known) = self.racks[slot]
-            && self.last_seat != Some(slot)
-        {
-            // The rack of who has just played is judged with that turn.
-            rules::assert_rack(&known, &rack, at, &mut self.report);
+        if self.is_empty_after_out(&rack, slot, at) {
+            return;
         }
-        if self.has_started && self.last_seat != Some(slot) {
+        let is_of_turn = self.left_at == Some(at);
+        let known = self.racks[slot].filter(|_| !is_of_turn);
+        if let Some(known) = known {
+            let from = self.report.findings.len();
+            rules::assert_rack(&known, &rack, at, &mut self.report);
+            self.doubt_rack(from, &known, &rack);
+        }
+        if known.is_some_and(|known| known.n_hidden < rack.n_hidden && known.agrees_with(&rack)) {
+            // More of it is known than is said here.
+            return;
+        }
+        if !self.has_started {
+            self.rack_rows[slot] = rows;
+        } else if !is_of_turn {
             self.reveal_rack(&rack, slot, at);
         }
         let is_new = self.racks[slot].is_none();
@@ -269,14 +275,12 @@ impl<'a> Walk<'a> {
     }
 
     fn deal(&mut self, player: PlayerId, rows: Rows, at: u32) {
+        let slot = self.seats.seat(Some(player));
+        if self.seats.is_strange(slot) || !self.may_be_dealt(player, rows, at) {
+            return;
+        }
         let n_tiles = self.game.rows(rows).map(<[_]>::len).sum::<usize>() as u32;
         rules::deal(n_tiles, at, self.settings, &mut self.report);
-        if core::mem::take(&mut self.is_dealt_anew) {
-            // What had been dealt is back in the bag.
-            self.census = Census::default();
-            self.racks.fill(None);
-            self.seen_on.fill(Counts::default());
-        }
         self.table.get_or_insert_default();
         if self.opened.iter().all(Option::is_none) {
             self.opened.fill(Some(false));
@@ -284,8 +288,19 @@ impl<'a> Walk<'a> {
         self.put_rack(Some(player), rows, at);
     }
 
+    /// What had been dealt is back in the bag.
+    pub(super) fn take_back_deal(&mut self) {
+        if self.has_started {
+            (self.census, self.pool) = (Census::default(), None);
+        }
+        self.racks.fill(None);
+        self.rack_rows.fill(Rows::default());
+        self.dealt.fill(None);
+        self.seen_on.fill(Counts::default());
+    }
+
     fn put_pool(&mut self, n_tiles: u32, at: u32) {
-        if let Some((known, _)) = self.pool.filter(|_| self.has_started) {
+        if let Some((known, _)) = self.pool {
             rules::assert_pool(known, n_tiles, at, &mut self.report);
         }
         let is_new = self.pool.is_none();
@@ -295,19 +310,26 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Who is to move; after the first turn that is an assertion.
+    /// Who is to move; after the first turn, and where it was said before, that is an assertion.
     fn put_to_move(&mut self, player: PlayerId, at: u32) {
         let seat = self.seats.seat(Some(player));
+        if self.seats.is_strange(seat) {
+            self.course.next = None;
+            return;
+        }
         self.judge_first(player, Place::Name(at, 0));
-        if let Some(next) = self.course.next.filter(|&next| self.has_started && next != seat) {
+        if let Some(next) = self.course.next.filter(|&next| next != seat) {
             let wanted = self.seats.listed().get(next).map_or("", String::as_str);
             rules::assert_to_move(wanted, at, &mut self.report);
+            self.doubt_order(next);
         }
         self.course.next = Some(seat);
     }
 
     fn put_opened(&mut self, opened: &Opened, at: u32) {
-        let known = if self.has_started { self.opened.clone() } else { Vec::new() };
+        let from = self.report.findings.len();
+        let was_said = core::mem::replace(&mut self.says_opened, true);
+        let known = if self.has_started || was_said { self.opened.clone() } else { Vec::new() };
         self.set_opened(opened);
         for (seat, known) in known.into_iter().enumerate() {
             let name = self.seats.listed().get(seat).map_or("", String::as_str);
@@ -315,14 +337,19 @@ impl<'a> Walk<'a> {
                 && known != said
                 && !self.seats.is_strange(seat)
             {
+                // One line is wrong once, whoever is on it.
+                self.doubts.add(Doubt::Opened(seat), from as u32);
                 rules::assert_opened(name, known, at, &mut self.report);
             }
         }
     }
 
     fn set_opened(&mut self, opened: &Opened) {
+        let is_strange = |player: &PlayerId| self.seats.is_strange(self.seats.seat(Some(*player)));
         let all = match opened {
             Opened::Yes => Some(true),
+            // Any of the others may be who is meant by a name that is no player's.
+            Opened::Players(players) if players.iter().any(is_strange) => None,
             Opened::No | Opened::Players(_) => Some(false),
             Opened::Unknown => None,
         };
@@ -341,9 +368,20 @@ impl<'a> Walk<'a> {
 
     /// Who begins, by `turn:` or by the first turn.
     pub(super) fn judge_first(&mut self, player: PlayerId, place: Place) {
-        if self.n_turns == 0 {
-            rules::first_player(self.game, &self.draws, (player, place), self.settings, &mut self.report);
-            self.draws.clear();
+        if 0 < self.n_turns || self.seats.is_strange(self.seats.seat(Some(player))) {
+            return;
+        }
+        let draws = self.draws.replace(Vec::new()).unwrap_or_default();
+        rules::first_player(self.game, &draws, (player, place), self.settings, &mut self.report);
+    }
+
+    /// A draw for who begins; one with a stranger, or in which somebody drew twice, decides nothing.
+    fn put_draws(&mut self, draws: &'a [Draw], at: u32) {
+        let is_strange = |draw: &Draw| self.seats.is_strange(self.seats.seat(Some(draw.player)));
+        let is_clear = !rules::start_draws(self.game, draws, at, &mut self.report) && !draws.iter().any(is_strange);
+        self.draws = self.draws.take().filter(|_| is_clear);
+        if let Some(rounds) = &mut self.draws {
+            rounds.push(draws);
         }
     }
 
@@ -353,6 +391,9 @@ impl<'a> Walk<'a> {
             return;
         }
         self.has_started = true;
+        for rows in &self.rack_rows {
+            (rows.first..rows.end).for_each(|row| self.census.add(self.game, row));
+        }
         let listed = self.seats.listed();
         let racks_are_known = !listed.is_empty() && self.racks[..listed.len()].iter().all(Option::is_some);
         let table_is_whole = self.table.as_ref().is_some_and(|table| !table.in_part);
@@ -361,12 +402,13 @@ impl<'a> Walk<'a> {
         if self.pool.is_none() && self.is_game && racks_are_known && table_is_whole && self.census.n_tiles <= n_tiles {
             self.pool = Some((n_tiles - self.census.n_tiles, Place::Game));
         }
+        let rack_rows: Vec<u32> = self.rack_rows.iter().flat_map(|rows| rows.first..rows.end).collect();
         let position = PositionCase {
             game: self.game,
             settings: self.settings,
             census: &self.census,
             table: self.table.as_ref().map_or(&[], |table| &table.rows),
-            racks: &self.rack_rows,
+            racks: &rack_rows,
             table_is_whole,
             racks_are_known,
             pool: self.pool,
@@ -379,13 +421,15 @@ impl<'a> Walk<'a> {
     fn end(&mut self, end: End, at: u32) {
         self.start();
         let racks = self.racks[..self.seats.n_slots() - 1].iter().enumerate();
-        let mut racks = racks.filter(|(at, _)| !self.seats.is_strange(*at)).map(|(_, rack)| rack);
-        let one_is_empty = racks.clone().flatten().any(|rack| rack.n_tiles() == 0);
-        let is_out = if one_is_empty || racks.all(Option::is_some) { Some(one_is_empty) } else { None };
+        let racks = racks.filter(|(at, _)| !self.seats.is_strange(*at)).map(|(_, rack)| rack);
+        let n_empty = racks.clone().flatten().filter(|rack| rack.n_tiles() == 0).count() as u32;
+        let all_are_known = racks.clone().all(Option::is_some);
+        let before = self.course.ended.map(|(how, _)| u32::from(how == End::Out));
+        let n_out = if 0 < n_empty || all_are_known { Some(n_empty) } else { before };
         let way = self.settings.end.empty_pool;
         let n_players = self.seats.listed().len() as u32;
         let facts = Facts {
-            is_out,
+            n_out,
             pool: self.pool.map(|(pool, _)| pool),
             passed: self.course.n_passes().filter(|_| way == EmptyPool::Standstill).map(|found| (found, n_players)),
             n_left: self.course.n_left().filter(|_| way == EmptyPool::LastRound && 0 < n_players),
@@ -394,56 +438,9 @@ impl<'a> Walk<'a> {
         self.course.ended.get_or_insert((end, at));
     }
 
-    /// The players at the end, in the order of their seats.
-    fn seated(&self) -> Vec<Seat> {
-        let seat = |at: usize| {
-            let player = self.seats.player(at)?;
-            Some(Seat { player, rack: self.racks[at], opened: self.opened[at] })
-        };
-        let named = 0..self.seats.n_slots() - 1;
-        named.filter(|&at| !self.seats.is_strange(at)).filter_map(seat).collect()
-    }
-
-    /// What the players score, as far as that follows from the game.
-    fn reckon(&self) -> Reckoning {
-        let Some((how, _)) = self.course.ended else {
-            return Reckoning { lines: Vec::new(), unknown: Some(Message::NotEnded {}) };
-        };
-        reckon(&self.seated(), how, self.settings)
-    }
-
-    fn judge_scores(&mut self, score: &[Score], at: u32, games: &mut Match) {
-        let seats = self.seated();
-        let end = self.course.ended.map(|(how, _)| how);
-        let wanted = self.reckon();
-        match &wanted.unknown {
-            Some(reason @ Message::OpenedUnknown {}) => self.report.leave_open(Rule::WrongScore, reason.clone()),
-            Some(reason) => self.report.skip(Rule::WrongScore, reason.clone()),
-            None => {}
-        }
-        let n_players = Some(self.seats.listed().len()).filter(|&n_players| 0 < n_players);
-        let (game, settings) = (self.game, self.settings);
-        let ended = end.map(|how| (&seats[..], how));
-        let case = ScoreCase { game, settings, statement: at, said: score, n_players, ended, wanted };
-        rules::scores(&case, &mut self.report);
-        let outcome = Outcome::of(game, end, case.wanted, &said(score));
-        // A game is added once, however often its scores are written.
-        if self.outcome.is_none() {
-            games.add(&outcome);
-        }
-        self.outcome = Some(outcome);
-    }
-
     fn finish(mut self, games: &mut Match) -> Judgement {
         self.start();
-        let outcome = self.outcome.take().unwrap_or_else(|| {
-            let end = self.course.ended.map(|(how, _)| how);
-            let outcome = Outcome::of(self.game, end, self.reckon(), &Vec::new());
-            if !outcome.counted().is_empty() {
-                games.add(&outcome);
-            }
-            outcome
-        });
+        let outcome = self.outcome(games);
         let named = self.game.statements.iter().any(|s| matches!(s, Statement::Turn(turn) if turn.player.is_some()));
         let kind = match self.n_turns {
             _ if self.is_game || named => Kind::Game,

@@ -217,16 +217,27 @@ messages! {
     AllowUnknownRule "allow-unknown-rule" { rule: String }
     UselessAllowHelp "useless-allow-help" {}
     FalseOut "false-out" { n_tiles: u32 }
+    OutWithoutLaying "out-without-laying" {}
     FalseOutHelp "false-out-help" {}
     SystemSays "system-says" { en: String, nl: String }
     OpeningUncertain "opening-uncertain" {}
     OpeningTouchedFirst "opening-touched-first" { needed: u16 }
     WrongPlayerCount "wrong-player-count" { n_players: u32, min: u8, max: u8 }
     WrongPlayerCountHelp "wrong-player-count-help" {}
+    PlayerListedTwice "player-listed-twice" { name: String }
+    PlayerListedTwiceHelp "player-listed-twice-help" {}
     WrongDeal "wrong-deal" { found: u32, wanted: u8 }
+    DealtTwice "dealt-twice" { name: String }
+    DealtTwiceHelp "dealt-twice-help" {}
+    DealtInGame "dealt-in-game" {}
+    DealtInGameHelp "dealt-in-game-help" {}
+    SaidHereFirst "said-here-first" {}
     WrongDealHelp "wrong-deal-help" { wanted: u8 }
     WrongFirstPlayer "wrong-first-player" { wanted: String, found: String }
+    HigherTileDrawn "higher-tile-drawn" { higher: String, found: String }
     WrongFirstPlayerHelp "wrong-first-player-help" {}
+    DrewTwice "drew-twice" { name: String }
+    DrewTwiceHelp "drew-twice-help" {}
     StartTileUnknown "start-tile-unknown" {}
     StartDrawTied "start-draw-tied" {}
     NoRedeal "no-redeal" {}
@@ -243,6 +254,7 @@ messages! {
     UnclaimedOutHelp "unclaimed-out-help" {}
     NobodyIsOut "nobody-is-out" {}
     SomebodyIsOut "somebody-is-out" {}
+    SeveralAreOut "several-are-out" { n_players: u32 }
     NotAllPassed "not-all-passed" { found: u32, wanted: u32 }
     LastRoundGoesOn "last-round-goes-on" { n_turns: u32 }
     PoolIsNotEmpty "pool-is-not-empty" { pool: u32 }
@@ -251,12 +263,24 @@ messages! {
     SetLiesThere "set-lies-there" {}
     WrongAssertionHelp "wrong-assertion-help" {}
     WrongPool "wrong-pool" { wanted: u32, found: u32 }
+    PassedAndLaid "passed-and-laid" {}
+    PassedAndDrew "passed-and-drew" { n_tiles: u32 }
+    PassedHelp "passed-help" {}
+    EmptyRackAfterOut "empty-rack-after-out" { name: String }
+    OtherRules "other-rules" { wanted: String, found: String }
+    OtherHouseRule "other-house-rule" { key: String, wanted: String, found: String }
+    OtherPlayers "other-players" { wanted: String }
+    SaidOtherwiseHelp "said-otherwise-help" {}
     WrongToMove "wrong-to-move" { wanted: String }
     HadOpened "had-opened" { name: String }
     HadNotOpened "had-not-opened" { name: String }
     PlayUncertain "play-uncertain" {}
     WrongScore "wrong-score" { wanted: String }
     WrongScoreHelp "wrong-score-help" {}
+    ScoredTwice "scored-twice" { name: String }
+    ScoredTwiceHelp "scored-twice-help" {}
+    ScoredOtherwise "scored-otherwise" { wanted: String }
+    ScoredOtherwiseHelp "scored-otherwise-help" {}
     ScoresShouldBe "scores-should-be" { wanted: String }
     UnbalancedScores "unbalanced-scores" { sum: String }
     UnbalancedScoresHelp "unbalanced-scores-help" {}
@@ -267,8 +291,11 @@ messages! {
     WrongRackTotal "wrong-rack-total" { wanted: String, found: String }
     WrongStandings "wrong-standings" { wanted: String, found: String }
     WrongStandingsHelp "wrong-standings-help" {}
+    StandsTwice "stands-twice" { name: String }
+    StandsTwiceHelp "stands-twice-help" {}
     MatchPointsUnknown "match-points-unknown" {}
     NotAllRacksShown "not-all-racks-shown" {}
     SharedPlusUneven "shared-plus-uneven" {}
     NotEnded "not-ended" {}
+    GameWithoutResult "game-without-result" {}
 }

@@ -22,3 +22,11 @@ pub fn say(message: &Message, lang: Lang) -> String {
     };
     sentence
 }
+
+/// Points or games as [`show_halves`](crate::rules::reckoning::show_halves) writes them, in a language.
+pub fn figure(figure: String, lang: Lang) -> String {
+    match lang {
+        Lang::En => figure,
+        Lang::Nl => plural::decimal_nl(&figure),
+    }
+}

@@ -62,3 +62,32 @@ fn listed(tiles: &str, or: &str) -> String {
 pub(super) fn players_nl(n: u32) -> String {
     if n == 1 { String::from("is 1 speler") } else { format!("zijn {n} spelers") }
 }
+
+/// Figures such as `+3.5`, alone, in a row or behind names, with the comma that Dutch has for the point.
+pub(super) fn decimal_nl(figures: &str) -> String {
+    let is_half = |end: usize| {
+        let (before, after) = (&figures[..end], figures[end..].strip_prefix(".5"));
+        let digits = before.trim_end_matches(|c: char| c.is_ascii_digit());
+        let begins = digits.is_empty() || digits.ends_with(['+', '-']);
+        digits.len() < end && begins && after.is_some_and(|after| after.is_empty() || after.starts_with([',', ' ']))
+    };
+    figures.char_indices().map(|(at, c)| if c == '.' && is_half(at) { ',' } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decimal_nl;
+
+    #[test]
+    fn only_figures_get_a_comma() {
+        for (figures, wanted) in [
+            ("+3.5", "+3,5"),
+            ("0.5 -3.5", "0,5 -3,5"),
+            ("Anna +3.5, Bram -12.5", "Anna +3,5, Bram -12,5"),
+            ("J. 2.5x +3.5, R2.5 0", "J. 2.5x +3,5, R2.5 0"),
+            ("2 +7", "2 +7"),
+        ] {
+            assert_eq!(decimal_nl(figures), wanted);
+        }
+    }
+}

@@ -262,6 +262,12 @@ ui! {
     ShareLowest { winners: &'a str }
         en: "the pool is empty: {winners} hold the lowest rack together and share the plus points; no book has a rule";
         nl: "de pot is leeg: {winners} hebben samen het laagste plankje en delen de pluspunten; geen boekje heeft een regel";
+    PaysLeast { winners: &'a str }
+        en: "the pool is empty: {winners} pays the least, fines included, and wins";
+        nl: "de pot is leeg: {winners} betaalt het minst, boetes meegerekend, en wint";
+    SharePaysLeast { winners: &'a str }
+        en: "the pool is empty: {winners} pay the least, fines included, and share the plus points; no book has a rule";
+        nl: "de pot is leeg: {winners} betalen het minst, boetes meegerekend, en delen de pluspunten; geen boekje heeft een regel";
     HasMost { winners: &'a str }
         en: "most points as written: {winners}"; nl: "meeste punten zoals geschreven: {winners}";
     WinnerUnknown {} en: "who has won is not known"; nl: "wie er gewonnen heeft is niet bekend";

@@ -6,7 +6,9 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-use super::plural::{colour_en, colour_nl, count, drawn_nl, either_en, either_nl, joker_en, joker_nl, one, players_nl};
+use super::plural::{
+    colour_en, colour_nl, count, decimal_nl, drawn_nl, either_en, either_nl, joker_en, joker_nl, one, players_nl,
+};
 use crate::finding::Message;
 
 const fn who_en(name: &str) -> &str {
@@ -347,6 +349,8 @@ words! {
     Message::UselessAllowHelp {} => en("remove the comment") nl("haal het commentaar weg");
     Message::FalseOut { n_tiles } => en("the rack is said to be empty and still holds {n_tiles}")
         nl("het plankje zou leeg zijn, en er staan er nog {n_tiles}");
+    Message::OutWithoutLaying {} => en("said to be out, and no tile was laid in this turn")
+        nl("zou uit zijn, en in deze beurt is geen steen gelegd");
     Message::FalseOutHelp {} => en("lay the last tile before saying `out`")
         nl("leg de laatste steen voordat je `out` zegt");
     Message::SystemSays { en, nl } => en("{en}") nl("{nl}");
@@ -362,6 +366,17 @@ words! {
     Message::WrongPlayerCountHelp {} =>
         en("list the players in the order of their turns, or name the system of the larger box")
         nl("noem de spelers in de volgorde van hun beurten, of noem het systeem van de grotere doos");
+    Message::PlayerListedTwice { name } => en("{name} is listed twice") nl("{name} wordt twee keer genoemd");
+    Message::PlayerListedTwiceHelp {} => en("list every player once, in the order of the turns")
+        nl("noem elke speler één keer, in de volgorde van de beurten");
+    Message::DealtTwice { name } => en("tiles were dealt to {name} before") nl("aan {name} is al gedeeld");
+    Message::DealtTwiceHelp {} => en("keep one of the two, or say `redeal` before the second")
+        nl("laat er een van de twee staan, of zeg `redeal` vóór de tweede");
+    Message::DealtInGame {} => en("tiles are dealt after a turn, and the deal comes before the first")
+        nl("er wordt gedeeld na een beurt, en het delen komt vóór de eerste");
+    Message::DealtInGameHelp {} => en("write the deal above the turns, or `rack` for what a player has now")
+        nl("zet het delen boven de beurten, of schrijf `rack` voor wat een speler nu heeft");
+    Message::SaidHereFirst {} => en("it was said here first") nl("hier stond het eerst");
     Message::WrongDeal { found, wanted } =>
         en("{found} {} dealt, and every player gets {wanted}", one(*found, "tile is", "tiles are"))
         nl("er {} gedeeld, en elke speler krijgt er {wanted}", drawn_nl(*found));
@@ -369,8 +384,13 @@ words! {
         nl("deel er {wanted}; verborgen stenen zijn `?*{wanted}`");
     Message::WrongFirstPlayer { wanted, found } => en("{wanted} drew the highest tile, and {found} begins")
         nl("{wanted} trok de hoogste steen, en {found} begint");
+    Message::HigherTileDrawn { higher, found } => en("{higher} drew a higher tile, and {found} begins")
+        nl("{higher} trok een hogere steen, en {found} begint");
     Message::WrongFirstPlayerHelp {} => en("the highest tile begins; equal highest tiles draw again")
         nl("de hoogste steen begint; gelijke hoogste stenen trekken opnieuw");
+    Message::DrewTwice { name } => en("{name} drew twice in one draw") nl("{name} trok twee keer in één trekking");
+    Message::DrewTwiceHelp {} => en("write one tile for each player; who draws again does so in a second `start:`")
+        nl("schrijf één steen per speler; wie opnieuw trekt doet dat in een tweede `start:`");
     Message::StartTileUnknown {} => en("a drawn tile is not shown, or is a joker")
         nl("een getrokken steen is niet te zien, of is een joker");
     Message::StartDrawTied {} => en("the highest tiles are equal, and the log shows no second draw")
@@ -398,6 +418,8 @@ words! {
     Message::NobodyIsOut {} => en("no rack is empty") nl("geen plankje is leeg");
     Message::SomebodyIsOut {} => en("a rack is empty: the game ended because somebody is out")
         nl("er is een leeg plankje: het spel eindigde doordat iemand uit is");
+    Message::SeveralAreOut { n_players } => en("{n_players} racks are empty, and the game ends with the first")
+        nl("er zijn {n_players} plankjes leeg, en het spel is uit bij het eerste");
     Message::NotAllPassed { found, wanted } => en("{found} of {wanted} players have passed in a row")
         nl("{found} van {wanted} spelers hebben achter elkaar gepast");
     Message::LastRoundGoesOn { n_turns } =>
@@ -411,21 +433,43 @@ words! {
     Message::SetLiesThere {} => en("this set lies there too") nl("deze combinatie ligt er ook");
     Message::WrongAssertionHelp {} => en("correct it, or look for a turn that is missing")
         nl("verbeter het, of zoek een beurt die ontbreekt");
+    Message::PassedAndLaid {} => en("`pass` says that nothing was laid, and tiles were laid in this turn")
+        nl("`pass` zegt dat er niets is gelegd, en in deze beurt zijn stenen gelegd");
+    Message::PassedAndDrew { n_tiles } =>
+        en("`pass` says that nothing was drawn, and {n_tiles} {} drawn in this turn", one(*n_tiles, "tile was", "tiles were"))
+        nl("`pass` zegt dat er niets is getrokken, en in deze beurt {} getrokken", drawn_nl(*n_tiles));
+    Message::PassedHelp {} => en("leave `pass` out: it is a turn in which nothing was done")
+        nl("laat `pass` weg: dat is een beurt waarin niets is gedaan");
+    Message::EmptyRackAfterOut { name } => en("{name} was out before, and then no other rack is empty")
+        nl("{name} was al uit, en dan is er geen ander plankje leeg");
+    Message::OtherRules { wanted, found } => en("the rules are `{wanted}` already, and `{found}` is written here")
+        nl("de regels zijn al `{wanted}`, en hier staat `{found}`");
+    Message::OtherHouseRule { key, wanted, found } =>
+        en("`{key}` is `{wanted}` already, and `{found}` is written here")
+        nl("`{key}` is al `{wanted}`, en hier staat `{found}`");
+    Message::OtherPlayers { wanted } => en("the players are {wanted} already") nl("de spelers zijn al {wanted}");
+    Message::SaidOtherwiseHelp {} => en("keep one of the two") nl("laat er een van de twee staan");
     Message::WrongToMove { wanted } => en("it is {wanted} who is to move now") nl("nu is {wanted} aan de beurt");
-    Message::HadOpened { name } => en("after the turns before, {} had opened", who_en(name))
-        nl("na de beurten hiervoor was {} uitgekomen", who_nl(name));
-    Message::HadNotOpened { name } => en("after the turns before, {} had not opened", who_en(name))
-        nl("na de beurten hiervoor was {} nog niet uitgekomen", who_nl(name));
+    Message::HadOpened { name } => en("by what was written before, {} had opened", who_en(name))
+        nl("volgens wat er eerder staat was {} uitgekomen", who_nl(name));
+    Message::HadNotOpened { name } => en("by what was written before, {} had not opened", who_en(name))
+        nl("volgens wat er eerder staat was {} nog niet uitgekomen", who_nl(name));
     Message::PlayUncertain {} => en("whether a tile could have been laid was not searched to the end")
         nl("of er een steen gelegd had kunnen worden, is niet tot het einde uitgezocht");
     Message::WrongPool { wanted, found } => en("the pool holds {wanted} now, and {found} is written")
         nl("er zitten nu {wanted} stenen in de pot, en er staat {found}");
-    Message::WrongScore { wanted } => en("the scores are {wanted}") nl("de scores zijn {wanted}");
+    Message::WrongScore { wanted } => en("the scores are {wanted}") nl("de scores zijn {}", decimal_nl(wanted));
     Message::WrongScoreHelp {} => en("count the racks again: the winner gets the sum of what the others pay")
         nl("tel de plankjes opnieuw: de winnaar krijgt de som van wat de anderen betalen");
-    Message::ScoresShouldBe { wanted } => en("the scores are {wanted}") nl("de scores zijn {wanted}");
+    Message::ScoredTwice { name } => en("{name} has two scores") nl("{name} heeft twee scores");
+    Message::ScoredTwiceHelp {} => en("write one score for each player") nl("schrijf één score per speler");
+    Message::ScoredOtherwise { wanted } => en("the scores of this game were {wanted} before")
+        nl("de scores van dit spel waren eerder {}", decimal_nl(wanted));
+    Message::ScoredOtherwiseHelp {} => en("keep one of the two; each game begins with `game:`")
+        nl("laat er een van de twee staan; elk spel begint met `game:`");
+    Message::ScoresShouldBe { wanted } => en("the scores are {wanted}") nl("de scores zijn {}", decimal_nl(wanted));
     Message::UnbalancedScores { sum } => en("the scores add up to {sum}, and must be nothing together")
-        nl("de scores zijn samen {sum}, en dat moet nul zijn");
+        nl("de scores zijn samen {}, en dat moet nul zijn", decimal_nl(sum));
     Message::UnbalancedScoresHelp {} => en("the winner gets what the losers pay")
         nl("de winnaar krijgt wat de verliezers betalen");
     Message::WrongWinner { wanted } => en("the game was won by {wanted}") nl("het spel is gewonnen door {wanted}");
@@ -436,11 +480,13 @@ words! {
     Message::WrongJokerPoints { found, wanted } => en("the scores count a joker as {found}, and it costs {wanted}")
         nl("de scores rekenen een joker als {found}, en hij kost {wanted}");
     Message::WrongRackTotal { wanted, found } => en("this rack costs {wanted}, and {found} is written")
-        nl("dit plankje kost {wanted}, en er staat {found}");
+        nl("dit plankje kost {}, en er staat {}", decimal_nl(wanted), decimal_nl(found));
     Message::WrongStandings { wanted, found } => en("the games give {wanted} (won, points), and {found} is written")
-        nl("de spellen geven {wanted} (gewonnen, punten), en er staat {found}");
+        nl("de spellen geven {} (gewonnen, punten), en er staat {}", decimal_nl(wanted), decimal_nl(found));
     Message::WrongStandingsHelp {} => en("add up the scores of all games of this file")
         nl("tel de scores van alle spellen van dit bestand op");
+    Message::StandsTwice { name } => en("{name} stands there twice") nl("{name} staat er twee keer");
+    Message::StandsTwiceHelp {} => en("write one entry for each player") nl("schrijf één regel per speler");
     Message::MatchPointsUnknown {} => en("nobody says how match points are counted")
         nl("niemand zegt hoe wedstrijdpunten worden geteld");
     Message::NotAllRacksShown {} => en("not every rack is shown at the end")
@@ -449,4 +495,5 @@ words! {
         nl("de pluspunten zijn niet in halven te delen");
     Message::NotEnded {} => en("the game has not ended as far as is written")
         nl("het spel is voor zover geschreven niet uit");
+    Message::GameWithoutResult {} => en("a game of this file has no result") nl("een spel van dit bestand heeft geen uitslag");
 }

@@ -1,10 +1,9 @@
-//! One finding a line: `path:line:column: level[rule] message`, for editors and grep. The words of the level stay
-//! English, since programs match them.
+//! One finding a line: `path:line:column: level[rule] message`, for editors and grep.
 
 use std::io::{self, Write};
 
-use super::Shown;
 use super::clean::one_line;
+use super::{Shown, level_word};
 use crate::messages::say;
 use crate::messages::ui::{Ui, ui};
 use crate::report::Located;
@@ -18,7 +17,8 @@ pub fn write_findings(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
 pub fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located) -> io::Result<()> {
     let finding = &located.finding;
     let message = say(&finding.message, shown.lang);
-    let (position, level, rule) = (shown.position(located.span()), finding.level.word(), finding.rule.name());
+    let level = level_word(finding.level, shown.lang);
+    let (position, rule) = (shown.position(located.span()), finding.rule.name());
     let follows = match finding.follows {
         Some(_) => format!(" ({})", ui(Ui::Follows {}, shown.lang)),
         None => String::new(),

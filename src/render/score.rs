@@ -6,7 +6,7 @@ use super::clean::one_line;
 use super::sentence_start;
 use crate::check::{PlayerScore, Totals};
 use crate::messages::ui::{Ui, ui};
-use crate::messages::{Lang, say};
+use crate::messages::{Lang, figure, say};
 use crate::model::{End, MatchWinner};
 use crate::report::Played;
 use crate::rules::reckoning::show_halves;
@@ -47,13 +47,13 @@ pub fn write_standings(out: &mut dyn Write, head: &str, standings: Standings, la
     let mut rows =
         vec![[Ui::PlaceNumber {}, Ui::Player {}, Ui::Games {}, Ui::GamesWon {}, Ui::PointsWord {}].map(label).to_vec()];
     for (place, total) in &ranked {
-        let won = show_halves(total.won_halves);
+        let won = figure(show_halves(total.won_halves), lang);
         let row = [
             place.to_string(),
             one_line(&total.name).into_owned(),
             total.n_games.to_string(),
             won.trim_start_matches('+').to_owned(),
-            show_halves(total.halves),
+            figure(show_halves(total.halves), lang),
         ];
         rows.push(row.to_vec());
     }
@@ -88,38 +88,48 @@ pub fn by_word(by: MatchWinner, lang: Lang) -> String {
 fn result(played: &Played, lang: Lang) -> String {
     let winners = played.outcome.winners();
     let names = one_line(&listed(&winners, lang)).into_owned();
-    let by_game = played.outcome.players.iter().any(|player| player.wins == Some(true));
+    let players = &played.outcome.players;
+    let by_game = players.iter().any(|player| player.wins == Some(true));
+    // A fine stands in for the rack of who pays it, and then the lowest rack need not have won.
+    let is_fined = players.iter().any(|player| player.cost.is_some_and(|cost| cost.fine.is_some()));
     let phrase = match (played.outcome.end, winners.len()) {
         (None, 0) => Ui::NoResult {},
         (Some(_), 0) => Ui::WinnerUnknown {},
         _ if !by_game => Ui::HasMost { winners: &names },
+        (Some(End::Standstill | End::LastRound), 1) if is_fined => Ui::PaysLeast { winners: &names },
         (Some(End::Standstill | End::LastRound), 1) => Ui::IsLowest { winners: &names },
+        (Some(End::Standstill | End::LastRound), _) if is_fined => Ui::SharePaysLeast { winners: &names },
         (Some(End::Standstill | End::LastRound), _) => Ui::ShareLowest { winners: &names },
         _ => Ui::IsOut { winners: &names },
     };
     ui(phrase, lang)
 }
 
+/// The score that is written.
+fn written(player: &PlayerScore, lang: Lang) -> String {
+    player.written.map_or_else(|| "-".to_owned(), |halves| figure(show_halves(halves), lang))
+}
+
 /// A heading, and what stands below it; `None` is not known.
-type Column = (Ui<'static>, fn(&PlayerScore) -> Option<String>);
+type Column = (Ui<'static>, fn(&PlayerScore, Lang) -> Option<String>);
 
 fn score_rows(players: &[PlayerScore], lang: Lang) -> Vec<Vec<String>> {
     let has_fine = players.iter().any(|player| player.cost.is_some_and(|cost| cost.fine.is_some()));
     let has_written = players.iter().any(|player| player.written.is_some());
-    let mut columns: Vec<Column> = vec![(Ui::RackPoints {}, |player| Some(player.cost?.rack.to_string()))];
+    let mut columns: Vec<Column> = vec![(Ui::RackPoints {}, |player, _| Some(player.cost?.rack.to_string()))];
     if has_fine {
-        columns.push((Ui::Fine {}, |player| {
+        columns.push((Ui::Fine {}, |player, _| {
             Some(player.cost?.fine.map_or_else(|| "-".to_owned(), |fine| fine.to_string()))
         }));
     }
     if has_written {
-        columns.push((Ui::AsWritten {}, |player| Some(player.written.map_or_else(|| "-".to_owned(), show_halves))));
+        columns.push((Ui::AsWritten {}, |player, lang| Some(written(player, lang))));
     }
-    columns.push((Ui::AsComputed {}, |player| player.computed.map(show_halves)));
+    columns.push((Ui::AsComputed {}, |player, lang| Some(figure(show_halves(player.computed?), lang))));
     let head = std::iter::once(ui(Ui::Player {}, lang)).chain(columns.iter().map(|(label, _)| ui(*label, lang)));
     let mut rows = vec![head.collect::<Vec<String>>()];
     for player in players {
-        let cells = columns.iter().map(|(_, cell)| cell(player).unwrap_or_else(|| "?".to_owned()));
+        let cells = columns.iter().map(|(_, cell)| cell(player, lang).unwrap_or_else(|| "?".to_owned()));
         rows.push(std::iter::once(one_line(&player.name).into_owned()).chain(cells).collect());
     }
     rows

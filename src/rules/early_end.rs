@@ -1,11 +1,11 @@
 //! # early-end
 //!
-//! `end:` says how the game ended, and the game was not over in that way: somebody must be out, or the pool must be
+//! `end:` says how the game ended, and the game was not over in that way: one player must be out, or the pool must be
 //! empty.
 //!
 //! ## Nederlands
 //!
-//! `end:` zegt hoe het spel is geëindigd, en zo was het niet uit: iemand moet uit zijn, of de pot moet leeg zijn.
+//! `end:` zegt hoe het spel is geëindigd, en zo was het niet uit: één speler moet uit zijn, of de pot moet leeg zijn.
 //!
 //! ## Breaks
 //!
@@ -43,8 +43,8 @@ use crate::model::{End, Place};
 
 /// What is known when a log says that the game ended.
 pub(crate) struct Facts {
-    /// Whether some rack is empty; `None` where not every rack is known.
-    pub(crate) is_out: Option<bool>,
+    /// How many racks are empty; `None` where none is known to be and not every rack is known.
+    pub(crate) n_out: Option<u32>,
     /// Tiles left in the pool.
     pub(crate) pool: Option<u32>,
     /// Players who have passed in a row, and how many play; `None` where a log does not show all of that.
@@ -54,10 +54,11 @@ pub(crate) struct Facts {
 }
 
 pub(crate) fn check(end: End, facts: &Facts, at: u32, report: &mut Report) {
-    let message = match (end, facts.is_out, facts.pool) {
-        (End::Out, Some(false), _) => Message::NobodyIsOut {},
+    let message = match (end, facts.n_out, facts.pool) {
+        (End::Out, Some(0), _) => Message::NobodyIsOut {},
+        (End::Out, Some(n_players), _) if 1 < n_players => Message::SeveralAreOut { n_players },
         (End::Standstill | End::LastRound, _, Some(pool)) if 0 < pool => Message::PoolIsNotEmpty { pool },
-        (End::Standstill | End::LastRound, Some(true), _) => Message::SomebodyIsOut {},
+        (End::Standstill | End::LastRound, Some(1..), _) => Message::SomebodyIsOut {},
         // Which of the two it is called matters less than what the system asks for.
         (End::Standstill | End::LastRound, ..) => match (facts.passed, facts.n_left) {
             (Some((found, wanted)), _) if found < wanted => Message::NotAllPassed { found, wanted },

@@ -1,10 +1,10 @@
 //! # false-out
 //!
-//! `out` says that the rack is empty. It is not.
+//! `out` says that the rack is empty since this turn. It is not, or nothing was laid in the turn.
 //!
 //! ## Nederlands
 //!
-//! `out` zegt dat het plankje leeg is. Dat is het niet.
+//! `out` zegt dat het plankje sinds deze beurt leeg is. Dat is het niet, of er is in de beurt niets gelegd.
 //!
 //! ## Breaks
 //!
@@ -41,13 +41,12 @@ use crate::model::Place;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     let Some(action) = case.says_out else { return };
-    let Some(n_tiles) = case.n_left() else {
-        report.skip(Rule::FalseOut, Message::RackUnknown {});
-        return;
+    let message = match (case.n_left(), case.has_laid()) {
+        (Some(n_tiles), _) if 0 < n_tiles => Message::FalseOut { n_tiles },
+        // A rack becomes empty when its last tile is laid, and then the game is over.
+        (_, Some(false)) => Message::OutWithoutLaying {},
+        (Some(_), _) => return,
+        (None, _) => return report.skip(Rule::FalseOut, Message::RackUnknown {}),
     };
-    if n_tiles == 0 {
-        return;
-    }
-    let message = Message::FalseOut { n_tiles };
     report.find(Finding::new(Rule::FalseOut, Place::Action(action), message).help(Message::FalseOutHelp {}));
 }

@@ -127,13 +127,15 @@ pub(crate) use unfounded_redeal::check as redeal;
 pub(crate) use unknown_name::{check as unknown_name, names as names_in};
 pub(crate) use useless_allow::check as useless_allow;
 pub(crate) use wrong_assertion::{
-    check_opened as assert_opened, check_pool as assert_pool, check_rack as assert_rack, check_table as assert_table,
-    check_to_move as assert_to_move, unlike as unlike_tables,
+    check_empty_rack as assert_empty_rack, check_opened as assert_opened, check_players as assert_players,
+    check_pool as assert_pool, check_rack as assert_rack, check_table as assert_table, check_to_move as assert_to_move,
+    unlike as unlike_tables,
 };
-pub(crate) use wrong_deal::check as deal;
-pub(crate) use wrong_first_player::check as first_player;
+pub(crate) use wrong_deal::{check as deal, check_again as deal_again, check_in_game as deal_in_game};
+pub(crate) use wrong_first_player::{check as first_player, check_draws as start_draws};
 pub(crate) use wrong_player_count::check as player_count;
-pub(crate) use wrong_standings::check as standings;
+pub(crate) use wrong_score::check_otherwise as scores_otherwise;
+pub(crate) use wrong_standings::{check as standings, check_again as stands_again};
 pub(crate) use wrong_winner::check_match as match_winner;
 
 /// What is wrong with the text itself.
@@ -234,6 +236,7 @@ pub fn turn(case: &TurnCase<'_>, report: &mut Report) {
     rack_not_restored::check(case, report);
     false_out::check(case, report);
     unclaimed_out::check(case, report);
+    wrong_assertion::check_pass(case, report);
 }
 
 /// What a player could have laid who passed with an empty pool; this searches.

@@ -94,6 +94,12 @@ pub fn reckon(seats: &[Seat], how: End, settings: &Settings) -> Reckoning {
         wins.fill(None);
         unknown = Some(Message::NotEnded {});
     }
+    let n_winners = wins.iter().filter(|wins| **wins == Some(true)).count();
+    if how == End::Out && 1 < n_winners {
+        // The game was over before the second rack can have become empty.
+        wins.fill(None);
+        unknown = Some(Message::SeveralAreOut { n_players: n_winners as u32 });
+    }
     for (cost, wins) in costs.iter_mut().zip(&wins) {
         if how == End::Out && *wins == Some(true) {
             *cost = Some(Cost::NOTHING);

@@ -16,14 +16,29 @@ pub struct ScoreCase<'a> {
     pub settings: &'a Settings,
     /// The statement.
     pub statement: u32,
-    /// What it says.
-    pub said: &'a [Score],
+    /// What it says, entry by entry.
+    pub written: &'a [Score],
+    /// The entries that count: of players, and of each of them one.
+    pub said: Vec<Said>,
+    /// Entries of players who have one already.
+    pub again: Vec<u32>,
     /// How many players there are, where that is listed.
     pub n_players: Option<usize>,
     /// The players at the end and how it came, where that is known.
     pub ended: Option<(&'a [Seat], End)>,
     /// What the scores must be, as far as that is known.
     pub wanted: Reckoning,
+}
+
+/// One entry that counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// Which of the line.
+    pub entry: u32,
+    /// Whose.
+    pub player: PlayerId,
+    /// Points times two.
+    pub halves: i64,
 }
 
 /// Points in halves, by player.
@@ -43,14 +58,19 @@ enum Fault {
 const JOKER_POINTS: [u16; 5] = [25, 30, 50, 100, 0];
 
 impl ScoreCase<'_> {
-    /// Whether every player has a score.
-    pub fn is_complete(&self) -> bool {
-        self.n_players.map_or(1 < self.said.len(), |n_players| n_players == self.said.len())
-    }
-
-    /// What all scores are together, in halves.
-    pub fn sum_halves(&self) -> i64 {
-        self.said.iter().fold(0, |sum: i64, score| sum.saturating_add(score.halves))
+    /// What all scores are together, in halves, where every player has one and that is not nothing.
+    pub fn off_balance(&self) -> Option<i64> {
+        let own = self.said.iter().fold(0, |sum: i64, score| sum.saturating_add(score.halves));
+        if !self.again.is_empty() {
+            return None;
+        }
+        let all = self.written.iter().fold(0, |sum: i64, score| sum.saturating_add(score.halves));
+        let n_players = self.n_players.unwrap_or(self.said.len().max(2));
+        // A name that is not among the players may stand for one of them, or be one too many.
+        let sums = [(self.said.len(), own), (self.written.len(), all)];
+        let mut sums = sums.into_iter().filter(|(n_scores, _)| *n_scores == n_players).map(|(_, sum)| sum);
+        let sum = sums.next()?;
+        if sum == 0 || all == 0 { None } else { Some(sum) }
     }
 
     /// The right scores, as they are written; `?` where one is not known.
@@ -100,7 +120,7 @@ impl ScoreCase<'_> {
     }
 
     fn place(&self, at: usize) -> Place {
-        Place::Name(self.statement, at as u32)
+        Place::Name(self.statement, self.said[at].entry)
     }
 
     fn wanted_of(&self, player: PlayerId) -> Option<i64> {
@@ -113,7 +133,7 @@ impl ScoreCase<'_> {
 
     /// Whether a player who has not won gets points, or one who has does not.
     fn is_on_wrong_side(&self, at: usize) -> bool {
-        let Score { player, halves } = self.said[at];
+        let Said { player, halves, .. } = self.said[at];
         match self.wanted.of(player).map(|line| (line.halves, line.wins)) {
             Some((Some(wanted), _)) => (0 < halves) != (0 < wanted),
             Some((None, Some(wins))) => {
@@ -128,7 +148,7 @@ impl ScoreCase<'_> {
     }
 
     fn fault(&self) -> Option<Fault> {
-        if self.is_complete() && self.sum_halves() != 0 {
+        if self.off_balance().is_some() {
             return Some(Fault::Sum);
         }
         if let Some(at) = (0..self.said.len()).find(|&at| self.is_on_wrong_side(at)) {

@@ -36,10 +36,7 @@ use crate::finding::{Finding, Message, Rule};
 use crate::model::Place;
 
 pub(crate) fn check(case: &ScoreCase<'_>, report: &mut Report) {
-    let sum = case.sum_halves();
-    if sum == 0 || !case.is_complete() {
-        return;
-    }
+    let Some(sum) = case.off_balance() else { return };
     let message = Message::UnbalancedScores { sum: super::reckoning::show_halves(sum) };
     let finding = Finding::new(Rule::UnbalancedScores, Place::Value(case.statement), message);
     report.find(finding.help(match case.wanted.whole() {

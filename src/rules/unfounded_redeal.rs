@@ -1,12 +1,12 @@
 //! # unfounded-redeal
 //!
 //! Some tournaments deal again for a player whose fourteen tiles hold three pairs of equal tiles. Without three pairs,
-//! or where the system has no such rule, the deal stands.
+//! or where the system has no such rule, the deal stands. Where nobody shows the tiles, that stays open.
 //!
 //! ## Nederlands
 //!
 //! Sommige toernooien delen opnieuw voor een speler met drie paren gelijke stenen. Zonder drie paren, of waar het
-//! systeem die regel niet kent, blijft de deling staan.
+//! systeem die regel niet kent, blijft de deling staan. Waar niemand de stenen laat zien, blijft dat open.
 //!
 //! ## Breaks
 //!
@@ -48,14 +48,14 @@ const NEEDED: u32 = 3;
 pub(crate) fn check(rack: Option<Rack>, at: u32, settings: &Settings, report: &mut Report) {
     let message = match rack {
         _ if settings.deal.redeal_three_pairs == Switch::No => Message::NoRedeal {},
-        None => return report.skip(Rule::UnfoundedRedeal, Message::RackUnknown {}),
+        None => return report.leave_open(Rule::UnfoundedRedeal, Message::RackUnknown {}),
         Some(rack) => {
             let pairs: u32 = (0..Tile::KINDS).filter_map(Tile::from_index).map(|tile| u32::from(rack.known.get(tile) / 2)).sum();
             if NEEDED <= pairs {
                 return;
             }
             if 0 < rack.n_hidden {
-                return report.skip(Rule::UnfoundedRedeal, Message::RackUnknown {});
+                return report.leave_open(Rule::UnfoundedRedeal, Message::RackUnknown {});
             }
             Message::TooFewPairs { found: pairs, needed: NEEDED }
         }

@@ -1,12 +1,14 @@
 //! # wrong-assertion
 //!
 //! After a turn a log may say how the table, a rack or the pool is now, who has opened and who is to move. Here it says
-//! something else than what follows from the turns.
+//! something else than what follows from the turns. A turn that says `pass` and lays or draws contradicts itself in the
+//! same way, and so does a document that says a thing twice and differently.
 //!
 //! ## Nederlands
 //!
 //! Na een beurt mag een verslag zeggen hoe de tafel, een plankje of de pot nu is, wie er uitgekomen is en wie er aan de
-//! beurt is. Hier zegt het iets anders dan uit de beurten volgt.
+//! beurt is. Hier zegt het iets anders dan uit de beurten volgt. Een beurt die `pass` zegt en waarin iemand legt of
+//! trekt spreekt zichzelf net zo tegen, en ook een verslag dat iets twee keer zegt en verschillend.
 //!
 //! ## Breaks
 //!
@@ -14,7 +16,11 @@
 //! table: RBY7
 //! rack: K7 K1
 //! opened: yes
-//! play RBYK7
+//! pool: 0
+//! pool: 12
+//!       ^^ wrong-assertion
+//! play RBYK7 ; pass
+//!              ^^^^ wrong-assertion
 //! table: RBY7
 //!        ^^^^ wrong-assertion
 //! ```
@@ -25,6 +31,7 @@
 //! table: RBY7
 //! rack: K7 K1
 //! opened: yes
+//! pool: 12
 //! play RBYK7
 //! table: RBYK7
 //! ```
@@ -40,13 +47,49 @@
 //! - nl: wat er van de tafel geschreven staat volgt uit de beurten
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::case::Report;
 use super::change::Change;
-use super::turn_case::{Rack, Table, may_be_same};
+use super::turn_case::{Rack, Table, TurnCase, may_be_same};
 use super::wrong_rack::shown;
 use crate::finding::{Finding, Message, Rule};
-use crate::model::{Game, Place};
+use crate::model::{Game, Place, PlayerId};
+
+/// A `pass` in a turn that lays or draws.
+pub(super) fn check_pass(case: &TurnCase<'_>, report: &mut Report) {
+    let Some(action) = case.passed else { return };
+    let message = match case.drawn.n_tiles() {
+        _ if case.has_laid() == Some(true) => Message::PassedAndLaid {},
+        0 => return,
+        n_tiles => Message::PassedAndDrew { n_tiles },
+    };
+    report.find(Finding::new(Rule::WrongAssertion, Place::Action(action), message).help(Message::PassedHelp {}));
+}
+
+/// An empty rack, where the game ended because somebody else is out.
+pub(crate) fn check_empty_rack(winner: &str, at: u32, report: &mut Report) {
+    let message = Message::EmptyRackAfterOut { name: String::from(winner) };
+    let finding = Finding::new(Rule::WrongAssertion, Place::Statement(at), message);
+    report.find(finding.help(Message::WrongAssertionHelp {}));
+}
+
+/// A list of players other than that of statement `first`.
+pub(crate) fn check_players(
+    game: &Game,
+    (listed, first): (&[PlayerId], u32),
+    (said, at): (&[PlayerId], u32),
+    report: &mut Report,
+) {
+    if listed == said {
+        return;
+    }
+    let names: Vec<&str> = listed.iter().map(|&player| game.name(player)).collect();
+    let message = Message::OtherPlayers { wanted: names.join(", ") };
+    let finding = Finding::new(Rule::WrongAssertion, Place::Value(at), message);
+    let finding = finding.related(Place::Statement(first), Message::SaidHereFirst {});
+    report.find(finding.help(Message::SaidOtherwiseHelp {}));
+}
 
 /// The sets of one table that are not on the other; a set that is not shown whole may be any that it can be.
 pub(crate) fn unlike(game: &Game, lying: &Table, said: &Table) -> Change {

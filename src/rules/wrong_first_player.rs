@@ -53,20 +53,51 @@ pub(crate) fn check(
         return;
     }
     let among = highest(game, draws);
-    if !among.iter().any(|draw| draw.player == first) {
+    let has_shown = |tile: Tile| among.iter().any(|draw| game.row(draw.row).first() == Some(&tile));
+    let is_shown = !has_shown(Tile::HIDDEN) && !has_shown(Tile::JOKER);
+    let higher = higher(game, draws, first);
+    if !is_shown && !higher.is_empty() {
+        // Who has not shown a tile may have drawn the highest, and these are higher all the same.
+        let message = Message::HigherTileDrawn { higher: higher.join(", "), found: String::from(game.name(first)) };
+        report.find(Finding::new(Rule::WrongFirstPlayer, place, message).help(Message::WrongFirstPlayerHelp {}));
+        return;
+    }
+    if is_shown && !among.iter().any(|draw| draw.player == first) {
         let names: Vec<&str> = among.iter().map(|draw| game.name(draw.player)).collect();
         let message = Message::WrongFirstPlayer { wanted: names.join(", "), found: String::from(game.name(first)) };
         report.find(Finding::new(Rule::WrongFirstPlayer, place, message).help(Message::WrongFirstPlayerHelp {}));
         return;
     }
-    let has_shown = |tile: Tile| among.iter().any(|draw| game.row(draw.row).first() == Some(&tile));
     match among.len() {
-        1 => {}
+        1 if among[0].player == first => {}
         // What a joker counts here is not a fact that is missing: no book has a rule.
         _ if has_shown(Tile::JOKER) => report.skip(Rule::WrongFirstPlayer, Message::StartTileUnknown {}),
         _ if has_shown(Tile::HIDDEN) => report.leave_open(Rule::WrongFirstPlayer, Message::StartTileUnknown {}),
         _ => report.leave_open(Rule::WrongFirstPlayer, Message::StartDrawTied {}),
     }
+}
+
+/// Who drew a higher tile than this player, the last time that both drew.
+fn higher<'a>(game: &'a Game, draws: &[&[Draw]], player: PlayerId) -> Vec<&'a str> {
+    let own = |round: &&[Draw]| round.iter().find(|draw| draw.player == player).copied();
+    let Some((round, own)) = draws.iter().rev().find_map(|round| Some((round, own(round)?))) else {
+        return Vec::new();
+    };
+    let Some(own) = number(game, &own) else { return Vec::new() };
+    let higher = round.iter().filter(|draw| number(game, draw).is_some_and(|number| own < number));
+    higher.map(|draw| game.name(draw.player)).collect()
+}
+
+/// Who draws twice in one `start:` line; whether anybody does.
+pub(crate) fn check_draws(game: &Game, draws: &[Draw], at: u32, report: &mut Report) -> bool {
+    let again = |entry: &usize| draws[..*entry].iter().any(|other| other.player == draws[*entry].player);
+    let again: Vec<usize> = (0..draws.len()).filter(again).collect();
+    for &entry in &again {
+        let message = Message::DrewTwice { name: String::from(game.name(draws[entry].player)) };
+        let finding = Finding::new(Rule::WrongFirstPlayer, Place::Name(at, entry as u32), message);
+        report.find(finding.help(Message::DrewTwiceHelp {}));
+    }
+    !again.is_empty()
 }
 
 /// Who may have drawn the highest tile of all; of equals, the highest when they drew again.

@@ -47,3 +47,9 @@ pub(crate) fn check(wanted: String, found: &str, place: Place, report: &mut Repo
     let message = Message::WrongStandings { wanted, found: String::from(found) };
     report.find(Finding::new(Rule::WrongStandings, place, message).help(Message::WrongStandingsHelp {}));
 }
+
+/// A player who has an entry already.
+pub(crate) fn check_again(name: &str, place: Place, report: &mut Report) {
+    let message = Message::StandsTwice { name: String::from(name) };
+    report.find(Finding::new(Rule::WrongStandings, place, message).help(Message::StandsTwiceHelp {}));
+}

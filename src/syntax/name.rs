@@ -14,10 +14,13 @@ use crate::text::Span;
 /// How many players one game can name: more than sit at any table, and few enough to be looked up one by one.
 pub const MAX_PLAYERS: usize = 100;
 
+/// Stands for a byte that is no text.
+const MASK: char = '\u{1a}';
+
 /// Whether a bare name can hold this character; a masked byte may have been a letter.
 pub(crate) fn is_name_char(c: char) -> bool {
     match c {
-        'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '_' | '\u{1a}' | '\u{300}'..='\u{36f}' => true,
+        'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '_' | MASK | '\u{300}'..='\u{36f}' => true,
         _ => !c.is_ascii() && c.is_alphanumeric() && meant(c).is_none_or(|meant| meant.len() == 1 && is_letter(meant)),
     }
 }
@@ -203,8 +206,11 @@ impl<'t> Cursor<'t, '_> {
         self.controls(span);
     }
 
-    /// The player of this name, whose place is noted.
+    /// The player of this name, whose place is noted. What could not be read of it is seen to be missing.
     fn player(&mut self, name: &str, span: Span) -> PlayerId {
+        if name.contains(MASK) {
+            return self.player(&name.replace(MASK, "\u{fffd}"), span);
+        }
         self.tree.names.push(span);
         let players = &mut self.tree.game.players;
         let known = players.iter().position(|player| player == name);

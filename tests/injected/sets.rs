@@ -37,18 +37,18 @@ fn tile(colour: Colour, number: u8) -> Tile {
 }
 
 /// A player lays a set of the rack instead of drawing.
-fn laid(log: &Log, dice: &mut Dice, find: impl Fn(&Counts) -> Option<Set>) -> Option<Injected> {
+pub(crate) fn laid(log: &Log, dice: &mut Dice, find: impl Fn(&Counts) -> Option<Set>) -> Option<Injected> {
     let turns = log.turns(dice, Turn::is_free_draw);
     turns.iter().find_map(|turn| Some(log.with(turn, &moved(&[], &[find(turn.rack())?]))))
 }
 
 /// The first of these sets that a rack holds.
-fn held(rack: &Counts, mut sets: impl Iterator<Item = Set>) -> Option<Set> {
+pub(crate) fn held(rack: &Counts, mut sets: impl Iterator<Item = Set>) -> Option<Set> {
     sets.find(|set| Counts::of(set).within(rack))
 }
 
 /// What numbers make in each colour.
-fn in_colours(numbers: impl Iterator<Item = [u8; 3]>) -> impl Iterator<Item = Set> {
+pub(crate) fn in_colours(numbers: impl Iterator<Item = [u8; 3]>) -> impl Iterator<Item = Set> {
     numbers.flat_map(|numbers| Colour::ALL.map(|colour| numbers.map(|number| tile(colour, number)).to_vec()))
 }
 

@@ -1,0 +1,93 @@
+//! What a document says a second time: a deal, the players, a rack, whose turn it is. The second is the contradiction,
+//! and what is found later because one of the two is wrong follows from it.
+
+use alloc::vec::Vec;
+
+use super::follow::Doubt;
+use super::walk::Walk;
+use crate::model::{Counts, End, PlayerId, Rows, Statement, Tile};
+use crate::rules;
+use crate::rules::turn_case::Rack;
+
+impl Walk<'_> {
+    /// The list of players, of which the first counts.
+    pub(super) fn judge_players(&mut self, said: &[PlayerId], at: u32) {
+        let lists = (0..).zip(&self.game.statements);
+        let first = lists.into_iter().find_map(|(first, statement)| match statement {
+            Statement::Players(players) => Some((first, players)),
+            _ => None,
+        });
+        match first.filter(|(first, _)| *first < at) {
+            None => rules::player_count(self.game, said, at, self.settings, &mut self.report),
+            Some((first, listed)) => {
+                let index = self.report.findings.len();
+                rules::assert_players(self.game, (listed, first), (said, at), &mut self.report);
+                if index < self.report.findings.len() {
+                    // Who plays by this list only is no other fault.
+                    self.strangers.extend(said.iter().map(|&player| (player, index as u32)));
+                }
+            }
+        }
+    }
+
+    /// Whether a deal counts: the first to a player, with no turn between the start or a `redeal` and it.
+    pub(super) fn may_be_dealt(&mut self, player: PlayerId, rows: Rows, at: u32) -> bool {
+        let slot = self.seats.seat(Some(player));
+        if core::mem::take(&mut self.is_dealt_anew) {
+            self.take_back_deal();
+        }
+        let from = self.report.findings.len();
+        let is_known = self.racks[slot].is_some();
+        match self.dealt[slot] {
+            Some(first) => rules::deal_again(self.game.name(player), first, at, &mut self.report),
+            None if self.n_turns_at_deal < self.n_turns => rules::deal_in_game(at, &mut self.report),
+            None => {}
+        }
+        self.dealt[slot].get_or_insert(at);
+        let is_fault = from < self.report.findings.len();
+        if is_fault && is_known {
+            let tiles = Rack::of_rows(self.game, rows);
+            self.doubts.add(Doubt::Rack(slot), from as u32);
+            self.doubts.add(Doubt::Lost(tiles.known), from as u32);
+        }
+        !(is_fault && is_known)
+    }
+
+    /// A `left:` beside the one that was judged with its turn.
+    pub(super) fn put_left(&mut self, rows: Rows, at: u32) {
+        let Some(known) = self.last_seat.and_then(|seat| self.racks[seat]).filter(|_| self.left_at != Some(at)) else {
+            return;
+        };
+        let said = Rack::of_rows(self.game, rows);
+        rules::assert_rack(&known, &said, at, &mut self.report);
+    }
+
+    /// Of two racks that differ, finding `from` has been made: tiles of the first may be laid later all the same.
+    pub(super) fn doubt_rack(&mut self, from: usize, known: &Rack, said: &Rack) {
+        if from == self.report.findings.len() {
+            return;
+        }
+        let lost: Vec<Tile> = known.known.minus(&said.known).tiles().collect();
+        self.doubts.add(Doubt::Lost(Counts::of(&lost)), from as u32);
+        self.doubts.add(Doubt::Total(i64::from(said.n_tiles()) - i64::from(known.n_tiles())), from as u32);
+    }
+
+    /// The last finding says that it is the turn of `seat`, whom the log passes over.
+    pub(super) fn doubt_order(&mut self, seat: usize) {
+        if let Some(last) = self.report.findings.len().checked_sub(1) {
+            self.doubts.add(Doubt::Order(seat), last as u32);
+        }
+    }
+
+    /// Whether a rack that is shown as empty cannot be, since the game ended with another one.
+    pub(super) fn is_empty_after_out(&mut self, rack: &Rack, slot: usize, at: u32) -> bool {
+        let is_over = self.course.ended.is_some_and(|(how, _)| how == End::Out);
+        let other = self.racks.iter().position(|other| other.is_some_and(|other| other.n_tiles() == 0));
+        let Some(other) = other.filter(|&other| is_over && other != slot && rack.n_tiles() == 0) else { return false };
+        if self.racks[slot].is_some() || self.seats.names().len() <= other {
+            return false;
+        }
+        rules::assert_empty_rack(&self.seats.names()[other], at, &mut self.report);
+        true
+    }
+}
