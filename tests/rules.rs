@@ -50,6 +50,7 @@ fn every_rule_of_the_catalogue_has_its_file() {
         "lifted",
         "mod",
         "own_sets",
+        "plain_set",
         "reading",
         "reckoning",
         "score_case",
