@@ -64,7 +64,9 @@ pub(super) fn wrong_total(scene: &Scene, law: &Law) -> Option<u32> {
 
 fn position(scene: &Scene, played: &Played, law: &Law) -> Broken {
     let n_players = scene.players.as_ref().map(|players| players.len() as u32);
-    let fits = n_players.is_none_or(|n| law.players.0 <= n && n <= law.players.1);
+    let is_again = |players: &Vec<String>| (1..players.len()).any(|at| players[..at].contains(&players[at]));
+    let fits = n_players.is_none_or(|n| law.players.0 <= n && n <= law.players.1)
+        && !scene.players.as_ref().is_some_and(is_again);
     let all = existing(scene, played);
     match () {
         () if 0 < all.n_foreign() => Some("unknown-tile"),
@@ -92,6 +94,8 @@ fn turn(scene: &Scene, played: &Played, law: &Law) -> Broken {
         () if passes(played) && scene.pool.is_some_and(|pool| 0 < pool) => Some("pass-with-pool"),
         () if wrong_rack(scene, played).is_some() => Some("wrong-rack"),
         () if played.says_out && n_left(scene, played).is_some_and(|left| 0 < left) => Some("false-out"),
+        () if played.says_out && played.laid.is_empty() => Some("false-out"),
+        () if played.passed && !passes(played) => Some("wrong-assertion"),
         () => None,
     }
 }

@@ -80,7 +80,8 @@ impl Scene {
         let unlisted = |name: &String| !scene.players.as_ref().is_some_and(|players| players.contains(name));
         let strangers = scene.racks.iter().filter_map(|(name, _)| name.as_ref()).any(unlisted);
         let too_many = MOST_RACKS < scene.racks.len();
-        if 1 < nameless || is_turn && 0 < named || too_many || strangers || scene.has_twins() {
+        let is_twice = says_twice(document);
+        if 1 < nameless || is_turn && 0 < named || too_many || strangers || scene.has_twins() || is_twice {
             scene.gap = Some(Gap::Game);
         }
         scene
@@ -174,6 +175,17 @@ impl Scene {
         }
         Ok(played)
     }
+}
+
+/// Whether something is said that was said before, maybe differently.
+fn says_twice(document: &Document) -> bool {
+    let kinds: [fn(&Statement) -> bool; 4] = [
+        |statement| matches!(statement, Statement::Rules(_)),
+        |statement| matches!(statement, Statement::House(_)),
+        |statement| matches!(statement, Statement::Opened(_)),
+        |statement| matches!(statement, Statement::Pool(_)),
+    ];
+    kinds.iter().any(|is_one| 1 < document.statements.iter().filter(|statement| is_one(statement)).count())
 }
 
 fn act(action: &Action) -> Act {
