@@ -139,10 +139,16 @@ fn a_silent_websocket_is_asked_whether_it_is_there() {
     let (mut there, _) = tungstenite::client(address, program.connect()).unwrap();
     let mut gone = program.upgrade(&["Host: localhost", KEY]);
     let ended = std::thread::spawn(move || {
-        let (start, mut heard) = (Instant::now(), Vec::new());
+        let (start, mut heard, mut piece) = (Instant::now(), Vec::new(), [0; 512]);
         // Reading gives the ping, and then the end; nothing is ever sent.
-        gone.read_to_end(&mut heard).unwrap();
-        (heard, start.elapsed())
+        loop {
+            let n_bytes = gone.read(&mut piece).unwrap();
+            if n_bytes == 0 {
+                return (heard, start.elapsed());
+            }
+            heard.extend_from_slice(&piece[..n_bytes]);
+            assert!(start.elapsed() < Duration::from_secs(20), "it is asked for ever");
+        }
     });
     // Each is answered while it is read.
     for _ in 0..4 {
@@ -150,7 +156,7 @@ fn a_silent_websocket_is_asked_whether_it_is_there() {
     }
     let (heard, took) = ended.join().unwrap();
     assert!(heard.starts_with(b"HTTP/1.1 101") && heard.ends_with(&[0x89, 0]), "{heard:?}");
-    assert!(Duration::from_millis(1500) < took && took < Duration::from_secs(20), "{took:?}");
+    assert!(Duration::from_millis(1500) < took, "{took:?}");
     there.send(Message::text(CALL)).unwrap();
     let is_answered = std::iter::from_fn(|| there.read().ok()).find(Message::is_text);
     assert!(is_answered.unwrap().to_text().unwrap().contains("rummilint"));
