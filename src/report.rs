@@ -2,7 +2,7 @@
 //!
 //! Renderers and the JSON types both start here; after this, nobody needs the tree.
 
-use alloc::borrow::ToOwned;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -78,7 +78,7 @@ pub struct SeenSet {
     /// What kind of set.
     pub kind: SetKind,
     /// Its tiles as they lie, one that no box holds as it is written.
-    pub tiles: Vec<String>,
+    pub tiles: Vec<Cow<'static, str>>,
     /// Its worth.
     pub points: u16,
     /// What its tiles can stand for.
@@ -322,8 +322,8 @@ pub fn title_of(game: &Game) -> String {
 
 fn seen(tree: &Tree, text: &str, set: SetView) -> SeenSet {
     let tile = |index: u32| match tree.game.tiles.get(index as usize) {
-        Some(&Tile::FOREIGN) | None => tree.span(text, Place::Tiles(index, index)).of(text).to_owned(),
-        Some(tile) => tile.to_string(),
+        Some(&Tile::FOREIGN) | None => Cow::Owned(tree.span(text, Place::Tiles(index, index)).of(text).to_owned()),
+        Some(tile) => Cow::Borrowed(tile.name()),
     };
     let tiles = tree.game.row_range(set.row).map(tile).collect();
     SeenSet { kind: set.kind, tiles, points: set.points, readings: set.readings }

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use crate::model::{Counts, Number, Settings, Tile};
 use crate::rules::fetched::fetched;
 use crate::rules::own_sets::OpeningCase;
+use crate::rules::plain_set::is_plain_set;
 use crate::rules::reading::{Reading, read};
 use crate::rules::turn_case::TurnCase;
 
@@ -29,16 +30,16 @@ pub(super) fn of_turn(case: &TurnCase<'_>, opening: Option<&OpeningCase>, keys: 
     add(case.late.is_some(), "turn.late");
     let new = || case.change.new.iter().map(|&row| case.game.row(row));
     add(new().any(|tiles| 1 < tiles.iter().filter(|tile| tile.is_joker()).count()), "sets.jokers-per-set");
-    add(new().any(|tiles| wraps(tiles, case.settings)), "sets.wrap");
+    let is_wrapped = |tiles: &[Tile]| read(tiles, &case.settings.sets).is_some_and(|reading| wraps(reading, tiles));
+    add(new().any(is_wrapped), "sets.wrap");
 }
 
 /// Adds the keys that decide about a set of a position.
 pub(super) fn of_set(tiles: &[Tile], settings: &Settings, keys: &mut Vec<&'static str>) {
     let crowded = 1 < tiles.iter().filter(|tile| tile.is_joker()).count();
-    let series = matches!(read(tiles, &settings.sets), Some(Reading::Series));
-    for (decides, key) in
-        [(crowded, "sets.jokers-per-set"), (wraps(tiles, settings), "sets.wrap"), (series, "sets.series")]
-    {
+    let reading = if is_plain_set(tiles, &settings.sets) { None } else { read(tiles, &settings.sets) };
+    let (wraps, series) = (reading.is_some_and(|run| wraps(run, tiles)), reading == Some(Reading::Series));
+    for (decides, key) in [(crowded, "sets.jokers-per-set"), (wraps, "sets.wrap"), (series, "sets.series")] {
         if decides && !keys.contains(&key) {
             keys.push(key);
         }
@@ -49,10 +50,11 @@ fn holds_joker(tiles: &[Tile]) -> bool {
     tiles.iter().any(|tile| tile.is_joker())
 }
 
-fn wraps(tiles: &[Tile], settings: &Settings) -> bool {
-    match read(tiles, &settings.sets) {
-        Some(Reading::Run { low, .. }) => usize::from(Number::MAX) < usize::from(low) + tiles.len() - 1,
-        _ => false,
+/// Whether a set goes on from 13 to 1.
+fn wraps(reading: Reading, tiles: &[Tile]) -> bool {
+    match reading {
+        Reading::Run { low, .. } => usize::from(Number::MAX) < usize::from(low) + tiles.len() - 1,
+        Reading::Group | Reading::Series => false,
     }
 }
 

@@ -69,22 +69,38 @@ pub fn other_systems<'s>(
     games: &Match,
 ) -> Vec<OtherSystem> {
     let is_table = tree.game.statements.iter().all(|statement| matches!(statement, Statement::Table(_)));
-    let others = others.into_iter().filter(|other| !is_table || !own.sees_tables_like(other));
-    let differs = |system: &System| {
-        // What a player could have laid is told once.
-        let mut games = games.clone();
-        games.n_proofs = turns::MOST_PROOFS;
-        let other = judge_with(tree, text, system, Vec::new(), &mut games);
-        if other.verdict == verdict {
-            return None;
+    let mut decided: Vec<(&System, Option<OtherSystem>)> = Vec::new();
+    for system in others {
+        // Systems that see tables alike decide alike on one.
+        if is_table && own.sees_tables_like(system) {
+            continue;
         }
-        let errors = other.findings.iter().filter(|finding| finding.level == Level::Error);
-        let mut rules: Vec<Rule> = errors.map(|finding| finding.rule).collect();
-        rules.sort_unstable();
-        rules.dedup();
-        Some(OtherSystem { system: system.name.clone(), verdict: other.verdict, rules })
-    };
-    others.filter_map(differs).collect()
+        let alike = decided.iter().find(|(other, _)| is_table && other.sees_tables_like(system));
+        let decision = match alike {
+            Some((_, decision)) => {
+                decision.clone().map(|decision| OtherSystem { system: system.name.clone(), ..decision })
+            }
+            None => differs(tree, text, (system, verdict), games),
+        };
+        decided.push((system, decision));
+    }
+    decided.into_iter().filter_map(|(_, decision)| decision).collect()
+}
+
+/// What another system decides, where that is another verdict.
+fn differs(tree: &Tree, text: &str, (system, verdict): (&System, Verdict), games: &Match) -> Option<OtherSystem> {
+    // What a player could have laid is told once.
+    let mut games = games.clone();
+    games.n_proofs = turns::MOST_PROOFS;
+    let other = judge_with(tree, text, system, Vec::new(), &mut games);
+    if other.verdict == verdict {
+        return None;
+    }
+    let errors = other.findings.iter().filter(|finding| finding.level == Level::Error);
+    let mut rules: Vec<Rule> = errors.map(|finding| finding.rule).collect();
+    rules.sort_unstable();
+    rules.dedup();
+    Some(OtherSystem { system: system.name.clone(), verdict: other.verdict, rules })
 }
 
 /// The findings in their order, each that follows from another with the place of that one in it. Where the other is

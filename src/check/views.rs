@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::verdict::{SetKind, SetView};
 use crate::model::{Game, Settings};
-use crate::rules::reading::{Reading, points_of, read, readings};
+use crate::rules::reading::{Reading, points_of, read, readings_beside};
 
 /// No box fills more sets; a longer table is not listed.
 pub(super) const MOST_SETS: usize = 400;
@@ -27,5 +27,5 @@ fn view(game: &Game, row: u32, settings: &Settings) -> SetView {
         Reading::Group => SetKind::Group,
         Reading::Series => SetKind::Series,
     };
-    SetView { row, kind, points: points_of(reading, tiles), readings: readings(tiles, &settings.sets) }
+    SetView { row, kind, points: points_of(reading, tiles), readings: readings_beside(tiles, &settings.sets, reading) }
 }

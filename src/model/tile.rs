@@ -163,6 +163,12 @@ impl Tile {
         if CLAIM <= self.0 { Tile::JOKER } else { self }
     }
 
+    /// How it is written: `R9`, `J`, `J=R10`, `?`; `!` for a tile that no box holds.
+    pub fn name(self) -> &'static str {
+        let Name { bytes, n_bytes } = NAMES.get(self.0 as usize).unwrap_or(&NAMES[Tile::FOREIGN.0 as usize]);
+        core::str::from_utf8(&bytes[..usize::from(*n_bytes)]).unwrap_or("!")
+    }
+
     /// 0 to 54, an index into tables by kind of tile; every joker is 52.
     pub const fn index(self) -> usize {
         self.plain().0 as usize
@@ -179,16 +185,41 @@ impl Tile {
 
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.face(), self.claim()) {
-            (Some(face), _) => face.fmt(f),
-            (None, Some(claim)) => write!(f, "J={claim}"),
-            (None, None) => f.write_str(match *self {
-                Tile::JOKER => "J",
-                Tile::HIDDEN => "?",
-                _ => "!",
-            }),
-        }
+        f.write_str(self.name())
     }
+}
+
+/// A tile as it is written: the first `n_bytes` of `bytes`.
+#[derive(Clone, Copy)]
+struct Name {
+    bytes: [u8; 5],
+    n_bytes: u8,
+}
+
+/// The names of all tiles, by their byte; bytes that stand for no tile are named like one that no box holds.
+static NAMES: [Name; CLAIM as usize + Face::COUNT] = {
+    let mut names = [Name { bytes: *b"!    ", n_bytes: 1 }; CLAIM as usize + Face::COUNT];
+    names[Tile::JOKER.0 as usize].bytes[0] = b'J';
+    names[Tile::HIDDEN.0 as usize].bytes[0] = b'?';
+    let mut index = 0;
+    while index < Face::COUNT {
+        names[index] = named(Face(index as u8), 0, *b"     ");
+        names[CLAIM as usize + index] = named(Face(index as u8), 2, *b"J=   ");
+        index += 1;
+    }
+    names
+};
+
+/// The name of a face behind the first `n_bytes` of `bytes`.
+const fn named(face: Face, mut n_bytes: usize, mut bytes: [u8; 5]) -> Name {
+    bytes[n_bytes] = face.colour().letter() as u8;
+    let number = face.number().0;
+    if 10 <= number {
+        n_bytes += 1;
+        bytes[n_bytes] = b'1';
+    }
+    bytes[n_bytes + 1] = b'0' + number % 10;
+    Name { bytes, n_bytes: n_bytes as u8 + 2 }
 }
 
 impl fmt::Debug for Tile {

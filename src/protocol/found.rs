@@ -287,6 +287,7 @@ fn set_seen(set: &SeenSet) -> SetSeen {
     }
 }
 
-fn tiles(tiles: &[Tile]) -> Vec<String> {
-    tiles.iter().map(Tile::to_string).collect()
+/// Tiles as they are written.
+pub(super) fn tiles(tiles: &[Tile]) -> Vec<&'static str> {
+    tiles.iter().map(|tile| tile.name()).collect()
 }

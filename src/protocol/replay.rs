@@ -1,8 +1,11 @@
 //! Moments of a game, in JSON: the envelope of `replay`.
 
+use std::borrow::Cow;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::found::tiles;
 use super::report::{Finding, Head, SetSeen};
 use super::score::end_word;
 use crate::check::{Moment, PlayerView};
@@ -74,7 +77,7 @@ pub struct PlayerSeen {
 impl MomentSeen {
     /// A moment of a game; `text` is its turn as it is written.
     pub fn new(moment: &Moment, game: &Game, text: Option<String>) -> Self {
-        let row = |row: u32| game.row(row).iter().map(ToString::to_string).collect();
+        let row = |row: u32| game.row(row).iter().map(|tile| Cow::Borrowed(tile.name())).collect();
         let set = |(index, &at): (usize, &u32)| {
             let view = moment.sets.get(index);
             let readings = view.map_or(&[][..], |view| &view.readings);
@@ -82,7 +85,7 @@ impl MomentSeen {
                 kind: view.map_or("none", |view| view.kind.word()),
                 tiles: row(at),
                 points: view.map_or(0, |view| view.points),
-                readings: readings.iter().map(|tiles| tiles.iter().map(ToString::to_string).collect()).collect(),
+                readings: readings.iter().map(|reading| tiles(reading)).collect(),
             }
         };
         let table = moment.table.as_ref();

@@ -1,5 +1,6 @@
 //! What the referee found, in JSON: one versioned envelope for every command and service.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
@@ -273,11 +274,11 @@ pub struct SetSeen {
     /// `run`, `group`, `series` or `none`.
     pub kind: &'static str,
     /// Its tiles, as they lie.
-    pub tiles: Vec<String>,
+    pub tiles: Vec<Cow<'static, str>>,
     /// Its worth.
     pub points: u16,
     /// What its tiles can stand for, the reading that counts first.
-    pub readings: Vec<Vec<String>>,
+    pub readings: Vec<Vec<&'static str>>,
 }
 
 /// What an opening was worth.

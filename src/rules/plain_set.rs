@@ -6,7 +6,7 @@ use crate::model::{Colour, JokersPerSet, Number, SetSettings, Tile};
 /// jokers can stand for one number each and claim nothing.
 ///
 /// Most sets are, and this is the whole price of judging one of those.
-pub(super) fn is_plain_set(tiles: &[Tile], sets: &SetSettings) -> bool {
+pub fn is_plain_set(tiles: &[Tile], sets: &SetSettings) -> bool {
     let n_tiles = tiles.len();
     if n_tiles < usize::from(sets.min_tiles) || usize::from(Number::MAX) < n_tiles {
         return false;

@@ -278,8 +278,12 @@ fn first_number(tiles: &[Tile]) -> Option<Number> {
 ///
 /// Where a run does not lie in order, its jokers fill the missing numbers from the lowest up.
 pub fn readings(tiles: &[Tile], sets: &SetSettings) -> Vec<Vec<Tile>> {
-    let Some(counts) = read(tiles, sets) else { return Vec::new() };
-    let mut all = Vec::new();
+    read(tiles, sets).map_or_else(Vec::new, |counts| readings_beside(tiles, sets, counts))
+}
+
+/// The same, where the reading that counts is known.
+pub fn readings_beside(tiles: &[Tile], sets: &SetSettings, counts: Reading) -> Vec<Vec<Tile>> {
+    let mut all = Vec::with_capacity(1);
     let tally = Tally::of(tiles, Claims::Count);
     let mut add = |reading: Vec<Tile>| {
         if !all.contains(&reading) {
