@@ -44,6 +44,7 @@ pub use score::{
     MissingGame, Placed, ScoreReport, Scored, ScoredGame, ScoredPlayer, Standings, end_word, without_result,
 };
 pub use unfit::Unfit;
+#[cfg(feature = "serve")]
 pub(crate) use unfit::pointer_to;
 pub use witness::{
     Clash, Fact, Kind, OpeningRead, Origin, PROOF_VERSION, Proof, SetPlace, SetRead, VerdictWord, Witness,
