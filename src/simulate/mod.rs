@@ -100,6 +100,8 @@ pub struct Simulation {
     options: Options,
     n_played: u64,
     standings: Totals,
+    /// Whether every game so far gave scores: where players share what cannot be shared, there are none.
+    all_scored: bool,
     game: Game,
     solver: Solver,
 }
@@ -115,7 +117,7 @@ impl Simulation {
             }
         }
         let (standings, game, solver) = Default::default();
-        Ok(Simulation { systems, options, n_played: 0, standings, game, solver })
+        Ok(Simulation { systems, options, n_played: 0, standings, all_scored: true, game, solver })
     }
 
     /// The next game, until all are played. It begins with its `game:` line and its system, so that the games written
@@ -136,8 +138,11 @@ impl Simulation {
         let scores = playing.end();
         let named = scores.iter().map(|&(player, halves)| (self.game.name(player), halves));
         self.standings.add(&named.collect::<Vec<_>>());
-        let is_last = self.n_played == self.options.n_games;
-        ending::standings(&mut self.game, &self.standings, &system.settings, self.n_played, is_last);
+        self.all_scored &= !scores.is_empty();
+        if self.all_scored {
+            let is_last = self.n_played == self.options.n_games;
+            ending::standings(&mut self.game, &self.standings, &system.settings, self.n_played, is_last);
+        }
         Some(&self.game)
     }
 }
