@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use crate::model::{Counts, Number, Settings, Tile};
 use crate::rules::fetched::fetched;
 use crate::rules::own_sets::OpeningCase;
-use crate::rules::plain_set::is_plain_set;
 use crate::rules::reading::{Reading, read};
 use crate::rules::turn_case::TurnCase;
 
@@ -37,7 +36,7 @@ pub(super) fn of_turn(case: &TurnCase<'_>, opening: Option<&OpeningCase>, keys: 
 /// Adds the keys that decide about a set of a position.
 pub(super) fn of_set(tiles: &[Tile], settings: &Settings, keys: &mut Vec<&'static str>) {
     let crowded = 1 < tiles.iter().filter(|tile| tile.is_joker()).count();
-    let reading = if is_plain_set(tiles, &settings.sets) { None } else { read(tiles, &settings.sets) };
+    let reading = read(tiles, &settings.sets);
     let (wraps, series) = (reading.is_some_and(|run| wraps(run, tiles)), reading == Some(Reading::Series));
     for (decides, key) in [(crowded, "sets.jokers-per-set"), (wraps, "sets.wrap"), (series, "sets.series")] {
         if decides && !keys.contains(&key) {

@@ -11,7 +11,7 @@ pub mod fetched;
 mod lateness;
 mod lifted;
 pub mod own_sets;
-pub mod plain_set;
+mod plain_set;
 pub mod reading;
 pub mod reckoning;
 pub mod score_case;

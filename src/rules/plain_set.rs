@@ -1,22 +1,33 @@
 //! The sets about which no rule has anything to say, told at a glance.
 
+use super::reading::{Order, Reading};
 use crate::model::{Colour, JokersPerSet, Number, SetSettings, Tile};
 
 /// Whether it is a set about which nothing is left to say: a run that lies from its lowest tile up or a group, whose
 /// jokers can stand for one number each and claim nothing.
 ///
 /// Most sets are, and this is the whole price of judging one of those.
-pub fn is_plain_set(tiles: &[Tile], sets: &SetSettings) -> bool {
+pub(super) fn is_plain_set(tiles: &[Tile], sets: &SetSettings) -> bool {
+    read_plain(tiles, sets).is_some()
+}
+
+/// How a plain set counts.
+pub(super) fn read_plain(tiles: &[Tile], sets: &SetSettings) -> Option<Reading> {
     let n_tiles = tiles.len();
     if n_tiles < usize::from(sets.min_tiles) || usize::from(Number::MAX) < n_tiles {
-        return false;
+        return None;
     }
-    let Some(at) = tiles.iter().position(|&tile| tile != Tile::JOKER) else { return false };
-    let Some(first) = tiles[at].face() else { return false };
+    let at = tiles.iter().position(|&tile| tile != Tile::JOKER)?;
+    let first = tiles[at].face()?;
     let number = usize::from(first.number().get());
     let fits_run = at < number && number - at + n_tiles <= usize::from(Number::MAX) + 1;
     let is_run = || tiles.iter().zip(first.index() - at..).all(|(&tile, index)| is_face(tile, index));
-    (fits_run && is_run() || is_plain_group(tiles, first.number())) && has_plain_jokers(tiles, sets)
+    let reading = match () {
+        () if fits_run && is_run() => Reading::Run { low: (number - at) as u8, order: Order::Up },
+        () if is_plain_group(tiles, first.number()) => Reading::Group,
+        () => return None,
+    };
+    Some(reading).filter(|_| has_plain_jokers(tiles, sets))
 }
 
 fn is_plain_group(tiles: &[Tile], number: Number) -> bool {
@@ -52,6 +63,7 @@ mod tests {
     use crate::model::{Face, Game, Settings};
     use crate::rules::case::Report;
     use crate::rules::judge_set;
+    use crate::rules::reading::read_any;
     use crate::systems;
 
     /// Rows of up to five of these: neighbours, both ends of a colour, other colours, jokers that say little or too much.
@@ -80,7 +92,9 @@ mod tests {
                     .iter()
                     .flat_map(|row| tiles().into_iter().map(move |tile| [&row[..], &[tile]].concat()))
                     .collect();
-                for row in rows.iter().filter(|row| is_plain_set(row, &system.settings.sets)) {
+                for row in &rows {
+                    let Some(reading) = read_plain(row, &system.settings.sets) else { continue };
+                    assert_eq!(read_any(row, &system.settings.sets), Some(reading), "{row:?} under {}", system.name);
                     let game = Game { tiles: row.clone(), row_ends: alloc::vec![row.len() as u32], ..Game::default() };
                     assert!(is_silent(&game, &system.settings), "{row:?} under {}", system.name);
                     n_plain += 1;

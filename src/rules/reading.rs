@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::plain_set::read_plain;
 use super::series;
 use crate::model::{Colour, Face, JokersPerSet, Layout, Number, Series, SetSettings, Tile, Wrap};
 
@@ -160,6 +161,11 @@ pub enum Order {
 /// Several readings may be possible; this is the one that counts: as it lies where that is a run of two numbered tiles
 /// or more, else the one worth most.
 pub fn read(tiles: &[Tile], sets: &SetSettings) -> Option<Reading> {
+    read_plain(tiles, sets).or_else(|| read_any(tiles, sets))
+}
+
+/// The same without the look that tells the plain ones.
+pub(super) fn read_any(tiles: &[Tile], sets: &SetSettings) -> Option<Reading> {
     let tally = Tally::of(tiles, Claims::Count);
     if tally.n_hidden + tally.n_foreign != 0 || !long_enough(&tally, sets) || is_crowded(&tally, sets) {
         return None;
