@@ -55,6 +55,15 @@ fn judge_answers_in_three_lines_and_its_exit_code() {
 }
 
 #[test]
+fn what_is_wrong_under_every_system_is_legal_under_none() {
+    let slip = run(&["judge", "house: opening.point=20", "table: R1-3"]);
+    assert_eq!(code(&slip), 1);
+    assert!(!stdout(&slip).contains("Elsewhere"), "{}", stdout(&slip));
+    // With `--rules` nobody asks what the document names.
+    assert!(stdout(&run(&["judge", "rules: mos", "table: R1-3"])).contains("Elsewhere: legal"));
+}
+
+#[test]
 fn judge_takes_a_turn_from_options_and_from_stdin() {
     let options = ["judge", "--table", "R4-8", "--rack", "R6 K1", "--opened", "yes", "--turn", "play R4-6 | R6-8"];
     let output = run(&options);
@@ -457,6 +466,9 @@ fn a_document_in_json_is_judged_as_its_text_is() {
 fn the_catalogue_and_the_systems_are_told() {
     let explained = run(&["explain", "loose-tiles"]);
     assert!(stdout(&explained).contains("^^^^^ loose-tiles"), "{}", stdout(&explained));
+    let group = run(&["explain", "opening"]);
+    assert_eq!(code(&group), 0);
+    assert!(["opening-under-minimum", "joker-in-opening"].iter().all(|rule| stdout(&group).contains(rule)));
     let mistyped = run(&["explain", "lose-tiles"]);
     assert!(code(&mistyped) == 2 && stderr(&mistyped).contains("did you mean `loose-tiles`?"), "{}", stderr(&mistyped));
     assert!(json(&run(&["rules", "--format", "json"]))["rules"].as_array().unwrap().len() > 40);

@@ -60,12 +60,14 @@ pub fn judge_with(tree: &Tree, text: &str, system: &System, more: Vec<Finding>, 
 
 /// The verdicts of other systems on the same text, those that differ from `verdict` only, in their order.
 ///
-/// `verdict` is that of `own`, and `games` is what the document's games shared before this one.
+/// `verdict` is that of `own`, `more` is wrong with the document whatever the system, and `games` is what its games shared
+/// before this one.
 pub fn other_systems<'s>(
     tree: &Tree,
     text: &str,
     (own, verdict): (&System, Verdict),
     others: impl IntoIterator<Item = &'s System>,
+    more: &[Finding],
     games: &Match,
 ) -> Vec<OtherSystem> {
     let is_table = tree.game.statements.iter().all(|statement| matches!(statement, Statement::Table(_)));
@@ -80,7 +82,7 @@ pub fn other_systems<'s>(
             Some((_, decision)) => {
                 decision.clone().map(|decision| OtherSystem { system: system.name.clone(), ..decision })
             }
-            None => differs(tree, text, (system, verdict), games),
+            None => differs(tree, text, (system, verdict), more, games),
         };
         decided.push((system, decision));
     }
@@ -88,11 +90,17 @@ pub fn other_systems<'s>(
 }
 
 /// What another system decides, where that is another verdict.
-fn differs(tree: &Tree, text: &str, (system, verdict): (&System, Verdict), games: &Match) -> Option<OtherSystem> {
+fn differs(
+    tree: &Tree,
+    text: &str,
+    (system, verdict): (&System, Verdict),
+    more: &[Finding],
+    games: &Match,
+) -> Option<OtherSystem> {
     // What a player could have laid is told once.
     let mut games = games.clone();
     games.n_proofs = turns::MOST_PROOFS;
-    let other = judge_with(tree, text, system, Vec::new(), &mut games);
+    let other = judge_with(tree, text, system, more.to_vec(), &mut games);
     if other.verdict == verdict {
         return None;
     }

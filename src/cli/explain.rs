@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 
-use super::law::{Law, Levels, unknown_rule};
+use super::law::{Law, Levels, rules_of};
 use super::{Context, Exit, Failure};
 use crate::finding::Rule;
 use crate::messages::Lang;
@@ -17,7 +17,7 @@ use crate::systems::System;
 
 #[derive(clap::Args)]
 pub(super) struct ExplainArgs {
-    /// The rule, such as loose-tiles.
+    /// The rule, such as loose-tiles, or a group of them, such as set.
     #[arg(value_name = "RULE", required = true)]
     names: Vec<String>,
     /// The rule system that its level and source are told for.
@@ -43,9 +43,8 @@ pub(super) enum ListFormat {
 
 pub(super) fn run(args: &ExplainArgs, context: &mut Context) -> Result<Exit, Failure> {
     let system = system(args.rules.as_deref(), context.lang)?;
-    for (index, name) in args.names.iter().enumerate() {
-        let unknown = || Failure::Message(unknown_rule(name, context.lang));
-        let rule = Rule::from_name(name).ok_or_else(unknown)?;
+    let rules = rules_of(&args.names, context.lang).map_err(Failure::Message)?;
+    for (index, &rule) in rules.iter().enumerate() {
         if 0 < index {
             writeln!(context.out)?;
         }

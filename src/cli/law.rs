@@ -175,7 +175,7 @@ pub(super) fn rules_of(names: &[String], lang: Lang) -> Result<Vec<Rule>, String
 }
 
 /// That there is no such rule, and which one may be meant.
-pub(super) fn unknown_rule(name: &str, lang: Lang) -> String {
+fn unknown_rule(name: &str, lang: Lang) -> String {
     let known = Rule::ALL.iter().flat_map(|rule| [rule.name(), rule.group().name()]);
     ui(Ui::UnknownRule { name }, lang) + &did_you_mean(name, known, lang)
 }

@@ -9,7 +9,7 @@ use crate::model::{Game, Statement};
 use crate::protocol::ReadError;
 use crate::report::Report;
 use crate::syntax::Tree;
-use crate::systems::System;
+use crate::systems::{System, Words};
 
 /// How to judge.
 #[derive(Clone, Copy)]
@@ -163,6 +163,13 @@ impl<'a> Judging<'a> {
     fn game(&mut self, input: &Input, few: bool) {
         let (own, faults) = self.force(&input.text);
         let force = own.and_then(|at| self.asked[at].1.as_ref()).unwrap_or(&self.shared);
+        // What is wrong with its house rules is wrong under every system; a system that it names does not matter then.
+        let more = if faults.is_empty() {
+            Vec::new()
+        } else {
+            let base = check::Base::Forced(&force.system);
+            check::resolve(&self.tree, &input.text, base, &mut |_| Err(Words::default())).findings
+        };
         let before = if few { self.games.clone() } else { Match::default() };
         let mut judgement = check::judge_with(&self.tree, &input.text, &force.system, faults, &mut self.games);
         let mends = self.way.mends == Mends::Yes && self.n_mended < MOST_MENDED;
@@ -173,7 +180,7 @@ impl<'a> Judging<'a> {
         let others = match self.way.others {
             Others::Ask if few => {
                 let own = (&*force.system, judgement.verdict);
-                check::other_systems(&self.tree, &input.text, own, force.others(), &before)
+                check::other_systems(&self.tree, &input.text, own, force.others(), &more, &before)
             }
             _ => Vec::new(),
         };

@@ -181,7 +181,7 @@ ui! {
     TooManyParameters { n_found: u32, most: u32 }
         en: "{n_found} parameters, and at most {most} are known"; nl: "{n_found} parameters, en er zijn er hoogstens {most} bekend";
     OwnStatement { name: &'a str }
-        en: "`{name}` takes one statement of its own, and nothing besides"; nl: "`{name}` neemt één eigen uitspraak, en niets daarnaast";
+        en: "`{name}` takes one statement of its own, and nothing besides"; nl: "`{name}` neemt één eigen regel, en niets daarnaast";
     JsonBreaksOff {} en: "the JSON breaks off"; nl: "de JSON breekt af";
     NoJson {} en: "this is no JSON"; nl: "dit is geen JSON";
     JsonTooDeep {} en: "nested too deep"; nl: "te diep genest";

@@ -4,8 +4,8 @@ use super::case::SetCase;
 use super::change::Change;
 use super::own_sets;
 use super::reading::{points, read};
-use super::turn_case::{LateCase, TurnCase};
-use crate::model::{Counts, Tile};
+use super::turn_case::{LateCase, Table, TurnCase};
+use crate::model::{Counts, Late, Tile};
 
 /// How a player was late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +30,17 @@ pub(super) fn lateness(case: &TurnCase<'_>, late: &LateCase) -> Lateness {
         (true, true) => Lateness::Idle,
         (true, false) => Lateness::InOrder,
     }
+}
+
+/// What can lie there unshown once it was put right: the table before the turn, and where legal sets stay, those of it.
+pub(super) fn left_lying(case: &TurnCase<'_>, late: &LateCase) -> Table {
+    let before = case.start();
+    if case.settings.turn.late == Late::UndoAll || !may_lay(case, late) {
+        return before.clone();
+    }
+    let mut table = late.table.clone();
+    table.rows.retain(|row| before.rows.contains(row) || may_be_set(case, *row));
+    table
 }
 
 /// Whether the player may lay at all: not what is too little for an opening.

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::change::{Change, same_row, same_tiles};
-use super::lateness::{Lateness, lateness};
+use super::lateness::{Lateness, lateness, left_lying};
 use crate::model::{Action, Counts, Game, Place, Rows, Settings, Tile, Turn};
 
 /// A table as rows of the game, in the order in which they came to lie there.
@@ -326,7 +326,10 @@ impl<'a> TurnCase<'a> {
     fn act(&mut self, action: u32, unseen: &mut Counts) {
         match self.game.actions[action as usize] {
             Action::Play(rows) => {
-                let shown = self.with_unshown(self.after(), rows);
+                let shown = match &self.late {
+                    Some(late) if rows.in_part => self.with_unshown(&left_lying(self, late), rows),
+                    _ => self.with_unshown(self.after(), rows),
+                };
                 self.put_right();
                 self.tables.push((action, shown));
             }
