@@ -8,22 +8,10 @@ use std::fs;
 use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
 
-use program::{code, command, folder, json, json_by, run, run_in, stderr, stdout};
+use program::{code, command, folder, json, json_by, run, run_in, run_with, stderr, stdout};
 
 const LEGAL: &str = "table: R9 J R11 | B3 R3 J\n";
 const ILLEGAL: &str = "table: R7 B7\n";
-
-fn run_with(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child =
-        command(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    // A child that does not read its input is no reason to fail here.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
-}
 
 /// Everything a terminal could act on, line ends apart.
 fn assert_harmless(output: &Output) {

@@ -4,14 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use super::config::Configs;
-use super::files::{self, Found, Origin, Wanted};
+use super::files::{self, Found, Wanted};
 use super::input;
 use super::out::{say_error, say_problem};
 use super::{Context, Exit, Failure};
 use crate::inquiry::{Converted, Form, Input, NotConverted, Trouble, convert};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::protocol;
 use crate::render::clean;
 use crate::text::LineIndex;
 
@@ -53,8 +52,8 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
 /// Converts one file whole, or says why not and writes nothing of it.
 fn one(to: To, found: &Found, context: &mut Context) -> Result<Result<(), String>, Failure> {
     let (name, lang) = (found.name(), context.lang);
-    let input = match input::read_bytes(found, lang) {
-        Ok(bytes) => of_bytes(bytes, found),
+    let input = match input::read(found, lang) {
+        Ok(input) => input,
         Err(problem) => return Ok(Err(problem)),
     };
     match convert(&input, to.form()) {
@@ -70,7 +69,8 @@ fn one(to: To, found: &Found, context: &mut Context) -> Result<Result<(), String
     }
 }
 
-fn said(why: NotConverted, input: &Input, name: &str, lang: Lang) -> String {
+/// Why a document is not converted.
+pub(super) fn said(why: NotConverted, input: &Input, name: &str, lang: Lang) -> String {
     match why {
         NotConverted::Fault(fault) => input::fault(&fault, input, &LineIndex::new(&input.text), name, lang),
         NotConverted::NotADocument(error) => input::trouble(&Trouble::NotADocument(error), input, name, lang),
@@ -87,15 +87,4 @@ impl To {
             To::Jsonl => Form::JsonLines,
         }
     }
-}
-
-/// Standard input has no name that tells its form: what begins as an object is JSON, of one document or of one a line.
-fn of_bytes(bytes: Vec<u8>, found: &Found) -> Input {
-    let form = match found.origin {
-        Origin::File(_) => found.form,
-        Origin::Stdin if bytes.trim_ascii_start().first() != Some(&b'{') => Form::Notation,
-        Origin::Stdin if protocol::is_one_value(&bytes) => Form::Json,
-        Origin::Stdin => Form::JsonLines,
-    };
-    Input::new(bytes, form)
 }

@@ -30,7 +30,8 @@ pub(super) struct Found {
     pub(super) origin: Origin,
     /// The path that it goes by; `-` for standard input without a name.
     pub(super) path: PathBuf,
-    pub(super) form: Form,
+    /// As its name tells it; `None` where it does not.
+    pub(super) form: Option<Form>,
     /// The settings of its folder.
     pub(super) config: Option<Arc<Config>>,
 }
@@ -123,16 +124,15 @@ impl Finder<'_> {
             self.files.excluded = true;
             return Ok(());
         }
-        let form = form_of(path).unwrap_or(Form::Notation);
-        self.files.found.push(Found { origin: Origin::Stdin, path: path.to_owned(), form, config });
+        self.files.found.push(Found { origin: Origin::Stdin, path: path.to_owned(), form: form_of(path), config });
         Ok(())
     }
 
     /// A path that was named is read whatever it is.
     fn add(&mut self, path: PathBuf) -> Result<(), String> {
         let config = self.config_of(&path)?;
-        let form = form_of(&path).unwrap_or(Form::Notation);
-        self.files.found.push(Found { origin: Origin::File(path.clone()), path, form, config });
+        let (origin, form) = (Origin::File(path.clone()), form_of(&path));
+        self.files.found.push(Found { origin, path, form, config });
         Ok(())
     }
 

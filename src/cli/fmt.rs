@@ -50,11 +50,9 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
 fn one(args: &Args, found: &Found, context: &mut Context) -> Result<Result<Exit, String>, Failure> {
     let lang = context.lang;
     let name = found.name();
-    if found.form != Form::Notation {
-        return Ok(Err(ui(Ui::OnlyText { path: &name }, lang)));
-    }
-    let input = match input::read_bytes(found, lang) {
-        Ok(bytes) => Input::new(bytes, Form::Notation),
+    let input = match input::read(found, lang) {
+        Ok(input) if input.form == Form::Notation => input,
+        Ok(_) => return Ok(Err(ui(Ui::OnlyText { path: &name }, lang))),
         Err(problem) => return Ok(Err(problem)),
     };
     let shorthands = if args.unfold { Shorthands::Unfold } else { Shorthands::Fold };

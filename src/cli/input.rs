@@ -10,14 +10,20 @@ pub(super) use pieces::{Pieces, Size};
 use super::failure::cannot_read;
 use super::files::{self, Found};
 use crate::finding::Finding;
-use crate::inquiry::{Input, Trouble};
+use crate::inquiry::{Form, Input, Trouble};
 use crate::messages::ui::{Ui, ui};
 use crate::messages::{Lang, say};
 use crate::report::{Report, span_of};
 use crate::text::{LineIndex, Origin};
 
-/// The bytes of a text.
-pub(super) fn read_bytes(found: &Found, lang: Lang) -> Result<Vec<u8>, String> {
+/// A text as a whole.
+pub(super) fn read(found: &Found, lang: Lang) -> Result<Input, String> {
+    let bytes = read_bytes(found, lang)?;
+    let form = found.form.unwrap_or_else(|| Form::of(&bytes));
+    Ok(Input::new(bytes, form))
+}
+
+fn read_bytes(found: &Found, lang: Lang) -> Result<Vec<u8>, String> {
     let bytes = match &found.origin {
         files::Origin::File(path) => fs::read(path),
         files::Origin::Stdin => read_stdin(),

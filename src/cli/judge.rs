@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use super::check::sink::checked;
-use super::input::index_for;
+use super::input::{index_for, trouble};
 use super::law::{Law, Levels};
+use super::out::say_problem;
 use super::texts::Before;
 use super::{Context, Exit, Failure, config};
 use crate::check::Verdict;
-use crate::inquiry::{self, Input, Others, Way};
+use crate::inquiry::{self, Input, Judged, Others, Trouble, Way};
 use crate::messages::ui::Ui;
 use crate::messages::{Lang, say};
 use crate::protocol::{self, RuleSystem};
@@ -49,7 +50,7 @@ enum Format {
 }
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
-    let input = Input::of_text(args.before.document(args.turn.as_deref(), context.lang)?);
+    let input = args.before.input(args.turn.as_deref(), context.lang)?;
     let levels = Levels { coach: args.coach, ..Levels::default() };
     let rules = &args.before.given.rules;
     if rules.rules.as_deref() == Some("all") {
@@ -58,12 +59,24 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let law = rules.law(levels, context.lang)?;
     let config = config::of_here(context.global.config.as_deref(), context.lang)?;
     let law = law.within(config.as_deref(), PathBuf::new());
-    let report = inquiry::judge(&input, Way::full(&law, Others::Ask)).report;
+    let Judged { report, problems, .. } = inquiry::judge(&input, Way::full(&law, Others::Ask));
+    let is_whole = told(&problems, &input, context);
+    if report.n_games == 0 && !is_whole {
+        return Ok(Exit::Trouble);
+    }
     if let Some(path) = &args.proof {
-        super::proof::write(path, &input.text, &law, context.lang)?;
+        super::proof::write(path, &input, &law, context.lang)?;
     }
     write(args.format, &input, &report, &law.by_default(), context)?;
-    Ok(exit(report.verdict))
+    Ok(if is_whole { exit(report.verdict) } else { Exit::Trouble })
+}
+
+/// Tells what kept some of a text from being judged; whether there is nothing of that.
+fn told(problems: &[Trouble], input: &Input, context: &Context) -> bool {
+    for problem in problems {
+        say_problem(&trouble(problem, input, &context.ui(Ui::TextName {}), context.lang), context.lang);
+    }
+    problems.is_empty()
 }
 
 fn exit(verdict: Verdict) -> Exit {
@@ -112,7 +125,10 @@ fn under_all(args: &Args, input: &Input, levels: Levels, context: &mut Context) 
     for system in inquiry::builtins() {
         let law = any.under(system.clone());
         let law = law.within(config.as_deref(), PathBuf::new());
-        let report = inquiry::judge(input, Way::full(&law, Others::Leave)).report;
+        let Judged { report, problems, .. } = inquiry::judge(input, Way::full(&law, Others::Leave));
+        if !told(&problems, input, context) {
+            return Ok(Exit::Trouble);
+        }
         gravest = gravest.max(report.verdict);
         let line = line(&report, context.lang);
         writeln!(context.out, "{:width$}  {}", system.name, clean::one_line(&line))?;

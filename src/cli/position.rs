@@ -1,21 +1,24 @@
 //! One position from the command line, and what is said of it on standard error.
 
-use super::input::index_for;
+use super::input::{index_for, trouble};
 use super::out::say_error;
 use super::{Context, Failure};
 use crate::finding::Group;
-use crate::inquiry::{Law, Position, Sizes, Unread};
+use crate::inquiry::{Input, Law, Position, Sizes, Unread};
 use crate::messages::ui::Ui;
 use crate::render::{Shown, clean, concise};
 use crate::report::Report;
 
 /// Reads a document; what cannot be read is told, and stops it.
-pub(super) fn read<'a>(text: String, law: &Law<'a>, context: &Context) -> Result<Position<'a>, Failure> {
-    Position::read(text, law, Sizes::ANY).map_err(|why| {
-        if let Unread::Faults(text, report) = &why {
-            tell(report, text, |group| group == Group::Notation, context);
-        }
-        Failure::Message(context.ui(Ui::CannotBeRead {}))
+pub(super) fn read<'a>(input: &'a Input, law: &Law<'a>, context: &Context) -> Result<Position<'a>, Failure> {
+    Position::read(input, law, Sizes::ANY).map_err(|why| {
+        Failure::Message(match why {
+            Unread::Faults(report) => {
+                tell(&report, &input.text, |group| group == Group::Notation, context);
+                context.ui(Ui::CannotBeRead {})
+            }
+            Unread::Trouble(problem) => trouble(&problem, input, &context.ui(Ui::TextName {}), context.lang),
+        })
     })
 }
 

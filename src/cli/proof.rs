@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use super::failure::{cannot_read, cannot_write};
 use super::input::read_stdin;
+use super::texts::notation;
 use super::{Context, Exit, Failure};
 use crate::check::{self, Match};
-use crate::inquiry::{Law, Position};
+use crate::inquiry::{Input, Law, Position};
 use crate::messages::Lang;
 use crate::messages::ui::Ui;
 use crate::protocol::{VerdictWord, Witness};
@@ -25,7 +26,8 @@ pub(super) struct Args {
 }
 
 /// Judges a text once more and writes the witness of the verdict, or that it has none.
-pub(super) fn write(path: &Path, text: &str, law: &Law, lang: Lang) -> Result<(), Failure> {
+pub(super) fn write(path: &Path, input: &Input, law: &Law, lang: Lang) -> Result<(), Failure> {
+    let text = &*notation(input, lang)?;
     let mut tree = Tree::default();
     syntax::parse(text, 0..text.len(), &mut tree);
     let (system, faults) = law.of_game(&tree, text);
@@ -39,7 +41,7 @@ pub(super) fn write(path: &Path, text: &str, law: &Law, lang: Lang) -> Result<()
 
 /// Writes the witness that nothing can be laid after so many states, or with none of them that this is not proved.
 pub(super) fn write_no_play(path: &Path, position: &Position, states: Option<u64>, lang: Lang) -> Result<(), Failure> {
-    let mut text = position.text.clone();
+    let mut text = notation(position.input, lang)?.into_owned();
     if position.opened().is_none() {
         // Whoever asks for a play without saying so has opened.
         text += "opened: yes\n";

@@ -30,18 +30,18 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let options = Spelled { rack: args.rack.as_deref(), ..Spelled::default() };
-    let text = args.given.document(options, context.lang)?;
+    let input = args.given.input(options, context.lang)?;
     let law = args.given.rules.law(Levels::default(), context.lang)?;
     let config = config::of_here(context.global.config.as_deref(), context.lang)?;
     let law = law.within(config.as_deref(), PathBuf::new());
-    let position = position::read(text, &law, context)?;
+    let position = position::read(&input, &law, context)?;
     let mending = mend(&position, Budget::steps(STEPS)).map_err(|why| ui(why.phrase(), context.lang))?;
     match args.format {
         Format::Json => json::write(&mut context.out, &mending.repaired())?,
         Format::Full => write(&mending, &position, context)?,
     }
     if mending.repair.is_none() && position.has_error_in(|_| true) {
-        position::tell(&position.report, &position.text, |_| true, context);
+        position::tell(&position.report, &input.text, |_| true, context);
         return Ok(Exit::Findings);
     }
     Ok(Exit::Clean)

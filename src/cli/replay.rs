@@ -9,7 +9,7 @@ use super::input;
 use super::law::{Levels, RulesArgs};
 use super::out::say_problem;
 use super::{Context, Exit, Failure};
-use crate::inquiry::{self, Input, NoMoment, Others, Replayed, Sizes, Turns, Way};
+use crate::inquiry::{self, NoMoment, Others, Replayed, Sizes, Turns, Way};
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::{self, Encoding, Source};
 use crate::render::{self, json};
@@ -53,7 +53,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let [found] = &*files.found else {
         return Err(Failure::Message(context.ui(Ui::OneFile { path: &args.path.to_string_lossy() })));
     };
-    let (input, name) = (Input::new(input::read_bytes(found, lang)?, found.form), found.name());
+    let (input, name) = (input::read(found, lang)?, found.name());
     for fault in input::faults(&input, &name, lang) {
         say_problem(&fault, lang);
     }

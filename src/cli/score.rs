@@ -13,7 +13,7 @@ use super::solve::Format;
 use super::{Context, Exit, Failure};
 use crate::check::{Totals, Verdict};
 use crate::finding::{Group, Level};
-use crate::inquiry::{Input, Judged, Others, Way, judge};
+use crate::inquiry::{Judged, Others, Way, judge};
 use crate::messages::ui::{Ui, ui};
 use crate::model::MatchWinner;
 use crate::protocol::{self, Head, RuleSystem, ScoreReport, Scored, Summary, without_result};
@@ -77,8 +77,8 @@ struct Season {
 impl Season {
     fn add(&mut self, args: &Args, found: &Found, law: &Law, context: &mut Context) -> Result<(), Failure> {
         let (name, lang) = (found.name(), context.lang);
-        let input = match input::read_bytes(found, lang) {
-            Ok(bytes) => Input::new(bytes, found.form),
+        let input = match input::read(found, lang) {
+            Ok(input) => input,
             Err(problem) => {
                 say_problem(&problem, lang);
                 self.exit = Exit::Trouble;

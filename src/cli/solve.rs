@@ -50,16 +50,16 @@ pub(super) enum Format {
 }
 
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
-    let text = args.before.document(None, context.lang)?;
+    let input = args.before.input(None, context.lang)?;
     let law = args.before.given.rules.law(Levels::default(), context.lang)?;
     let config = config::of_here(context.global.config.as_deref(), context.lang)?;
     let law = law.within(config.as_deref(), PathBuf::new());
-    let position = position::read(text, &law, context)?;
+    let position = position::read(&input, &law, context)?;
     let refused = |why: Refused| Failure::Message(ui(why.phrase(), context.lang));
     let solvable = Solvable::of(&position).map_err(refused)?;
     if position.has_error_in(|_| true) {
         say_problem(&context.ui(Ui::IllegalPosition {}), context.lang);
-        position::tell(&position.report, &position.text, |_| true, context);
+        position::tell(&position.report, &input.text, |_| true, context);
     }
     let opened = solvable.opened;
     let solved = if args.opening { solvable.opening(Budget::ANY) } else { solvable.turn(args.wish(), Budget::ANY) };

@@ -1,13 +1,16 @@
 //! A document that options and texts of the command line spell.
 
+use std::borrow::Cow;
+
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use super::Failure;
+use super::convert::said;
 use super::failure::cannot_read;
 use super::input::read_stdin;
 use super::law::RulesArgs;
-use crate::inquiry::{Form, Input, Spelled};
+use crate::inquiry::{Form, Input, Spelled, convert};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::OpenedWord;
@@ -40,21 +43,24 @@ pub(super) struct Before {
 
 impl Before {
     /// The document, which a turn ends.
-    pub(super) fn document(&self, turn: Option<&str>, lang: Lang) -> Result<String, Failure> {
+    pub(super) fn input(&self, turn: Option<&str>, lang: Lang) -> Result<Input, Failure> {
         let (table, rack) = (self.table.as_deref(), self.rack.as_deref());
-        self.given.document(Spelled { texts: &[], table, rack, opened: self.opened, turn }, lang)
+        self.given.input(Spelled { texts: &[], table, rack, opened: self.opened, turn }, lang)
     }
 }
 
 impl Given {
     /// The document that the texts spell, with what options give of it besides.
-    pub(super) fn document(&self, options: Spelled, lang: Lang) -> Result<String, Failure> {
-        let mut texts = Vec::new();
-        for text in &self.texts {
-            texts.push(if text == "-" { from_stdin(lang)? } else { text.clone() });
+    pub(super) fn input(&self, options: Spelled, lang: Lang) -> Result<Input, Failure> {
+        let mut inputs = self.texts.iter().map(|text| read(text, lang)).collect::<Result<Vec<Input>, Failure>>()?;
+        let is_alone = inputs.len() == 1 && options == Spelled::default();
+        if let Some(input) = inputs.pop_if(|input| is_alone && input.form != Form::Notation) {
+            return Ok(input);
         }
+        let texts = inputs.iter().map(|input| notation(input, lang).map(Cow::into_owned));
+        let texts = texts.collect::<Result<Vec<String>, Failure>>()?;
         let document = Spelled { texts: &texts, ..options }.document();
-        document.ok_or_else(|| Failure::Message(ui(Ui::NoText {}, lang)))
+        document.map(Input::of_text).ok_or_else(|| Failure::Message(ui(Ui::NoText {}, lang)))
     }
 }
 
@@ -69,7 +75,22 @@ impl ValueEnum for OpenedWord {
     }
 }
 
-fn from_stdin(lang: Lang) -> Result<String, Failure> {
-    let bytes = read_stdin().map_err(|error| cannot_read("-", &error, lang))?;
-    Ok(Input::new(bytes, Form::Notation).text)
+/// A text, or what stands on standard input.
+fn read(text: &str, lang: Lang) -> Result<Input, Failure> {
+    let bytes = match text {
+        "-" => read_stdin().map_err(|error| cannot_read("-", &error, lang))?,
+        _ => text.as_bytes().to_vec(),
+    };
+    let form = Form::of(&bytes);
+    Ok(Input::new(bytes, form))
+}
+
+/// The same document in the notation.
+pub(super) fn notation(input: &Input, lang: Lang) -> Result<Cow<'_, str>, Failure> {
+    if input.form == Form::Notation {
+        return Ok(Cow::Borrowed(&input.text));
+    }
+    let converted = convert(input, Form::Notation);
+    let converted = converted.map_err(|why| said(why, input, &ui(Ui::TextName {}, lang), lang))?;
+    Ok(Cow::Owned(converted.text))
 }

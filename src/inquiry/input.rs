@@ -6,7 +6,7 @@ use crate::finding::Finding;
 use crate::model::{Game, Statement};
 use crate::protocol::{self, ReadError};
 use crate::rules;
-use crate::syntax::{self, Fault, Tree};
+use crate::syntax::{self, Fault, Rest, Tree};
 use crate::text::{Origin, Span};
 
 /// How a document is written.
@@ -20,19 +20,50 @@ pub enum Form {
     JsonLines,
 }
 
+/// The sign that some programs put before a text.
+const MARK: &str = "\u{feff}";
+
 impl Form {
+    /// The form of a text that no name tells: what begins as an object or a list is JSON, as no notation does; of one
+    /// document a line where the first line holds all of one.
+    pub fn of(bytes: &[u8]) -> Form {
+        Form::of_start(bytes, Rest::Nothing).unwrap_or(Form::Notation)
+    }
+
+    /// The same of as much of a text as is known; `None` where that does not tell.
+    pub fn of_start(bytes: &[u8], rest: Rest) -> Option<Form> {
+        let is_all = rest == Rest::Nothing;
+        let begun = bytes.strip_prefix(MARK.as_bytes()).unwrap_or(bytes).trim_ascii_start();
+        if !is_all && (begun.is_empty() || MARK.as_bytes().starts_with(begun)) {
+            return None;
+        }
+        if !begun.starts_with(b"{") && !begun.starts_with(b"[") {
+            return Some(Form::Notation);
+        }
+        let line = begun.split(|&byte| byte == b'\n').next()?;
+        if line.len() == begun.len() && !is_all {
+            return None;
+        }
+        Some(if protocol::goes_on(line) { Form::Json } else { Form::JsonLines })
+    }
+
     /// The parts of a text that are a game each.
     pub(crate) fn parts(self, text: &str) -> Vec<Range<usize>> {
         match self {
             Form::Notation => syntax::games(text).collect(),
-            Form::Json => std::iter::once(0..text.len()).collect(),
+            Form::Json => std::iter::once(text.len() - unmarked(text).len()..text.len()).collect(),
             Form::JsonLines => {
                 let start = |line: &str| line.as_ptr().addr() - text.as_ptr().addr();
-                let lines = text.lines().filter(|line| !line.trim().is_empty());
+                let lines = text.lines().map(unmarked).filter(|line| !line.trim().is_empty());
                 lines.map(|line| start(line)..start(line) + line.len()).collect()
             }
         }
     }
+}
+
+/// JSON without the sign that may stand before it, which the notation knows itself.
+fn unmarked(text: &str) -> &str {
+    text.strip_prefix(MARK).unwrap_or(text)
 }
 
 /// A text that has been read: a document, or as many of its games as were read at once.
@@ -105,6 +136,34 @@ impl Input {
             Form::Notation => !game.statements.iter().any(is_game),
             Form::Json => false,
             Form::JsonLines => is_first && !game.statements.is_empty() && game.statements.iter().all(is_shared),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_sign_tells_json_and_the_first_line_how_much() {
+        for (text, wanted) in [
+            ("", Form::Notation),
+            ("\u{feff} \r\n", Form::Notation),
+            ("R9 J R11\n{}", Form::Notation),
+            ("# {\n", Form::Notation),
+            ("\u{feff}\n {}", Form::JsonLines),
+            ("{}\n{}", Form::JsonLines),
+            ("{\"a\" 1}\n{}\n", Form::JsonLines),
+            ("[1,\n2]", Form::Json),
+            ("{\r\n}", Form::Json),
+            ("{statements:\n[]}", Form::Json),
+        ] {
+            assert_eq!(Form::of(text.as_bytes()), wanted, "{text:?}");
+            // What is known early is not otherwise later.
+            for end in 0..text.len() {
+                let early = Form::of_start(&text.as_bytes()[..end], Rest::More);
+                assert!(early.is_none_or(|form| form == wanted), "{text:?} {end}");
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ pub struct Position<'a> {
     /// The rules it is played by.
     pub system: Cow<'a, System>,
     /// What it was read from.
-    pub text: String,
+    pub input: &'a Input,
     /// What the referee says of it.
     pub report: Report,
 }
@@ -26,16 +26,15 @@ pub struct Position<'a> {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Unread {
     /// Some of it cannot be read; what is said of it.
-    Faults(String, Box<Report>),
-    /// It is too large.
+    Faults(Box<Report>),
+    /// It is no document, or too large.
     Trouble(Trouble),
 }
 
 impl<'a> Position<'a> {
-    /// Reads a document in the notation, of several games the first.
-    pub fn read(text: String, law: &Law<'a>, sizes: Sizes) -> Result<Position<'a>, Unread> {
-        let input = Input::of_text(text);
-        let judged = judge(&input, Way { law, others: Others::Leave, mends: Mends::Yes, sizes });
+    /// Reads a document, of several games the first.
+    pub fn read(input: &'a Input, law: &Law<'a>, sizes: Sizes) -> Result<Position<'a>, Unread> {
+        let judged = judge(input, Way { law, others: Others::Leave, mends: Mends::Yes, sizes });
         if let Some(problem) = judged.problems.into_iter().next() {
             return Err(Unread::Trouble(problem));
         }
@@ -43,9 +42,9 @@ impl<'a> Position<'a> {
         let part = input.parts.first().cloned().unwrap_or(0..input.text.len());
         input.read(part, &mut tree).map_err(|error| Unread::Trouble(Trouble::NotADocument(error)))?;
         let system = law.of_game(&tree, &input.text).0;
-        let position = Position { tree, system, text: input.text, report: judged.report };
+        let position = Position { tree, system, input, report: judged.report };
         if position.has_error_in(|group| group == Group::Notation) {
-            return Err(Unread::Faults(position.text, Box::new(position.report)));
+            return Err(Unread::Faults(Box::new(position.report)));
         }
         Ok(position)
     }
@@ -89,7 +88,8 @@ impl<'a> Position<'a> {
         if !self.has_turns() {
             return self.table().0;
         }
-        let judgement = check::judge_with(&self.tree, &self.text, &self.system, Vec::new(), &mut Match::default());
+        let judgement =
+            check::judge_with(&self.tree, &self.input.text, &self.system, Vec::new(), &mut Match::default());
         judgement.table.iter().map(|&row| self.game().row(row).to_vec()).collect()
     }
 

@@ -5,7 +5,7 @@ use crate::protocol::OpenedWord;
 use crate::syntax::{self, Tree};
 
 /// What was given.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spelled<'a> {
     /// Tables, or lines of a document.
     pub texts: &'a [String],

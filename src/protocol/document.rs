@@ -153,7 +153,7 @@ pub enum Opened<'a> {
 }
 
 /// Whether the player of the turn had opened.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OpenedWord {
     /// She had.

@@ -30,7 +30,7 @@ pub use document::{
 };
 pub use found::{Encoding, Source, findings};
 pub use play::{Repaired, Solved};
-pub use read::{ReadError, is_one_value, read, read_line};
+pub use read::{ReadError, goes_on, read, read_line};
 pub use replay::{MomentSeen, PlayerSeen, ReplayReport, TableSeen};
 pub use report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, Head, NotJudged, Opening, OtherSystem, Position, Range, Related,

@@ -31,9 +31,12 @@ struct Outer<'a> {
     statements: Vec<&'a RawValue>,
 }
 
-/// Whether these bytes are one JSON value, and not one a line.
-pub fn is_one_value(bytes: &[u8]) -> bool {
-    serde_json::from_slice::<serde::de::IgnoredAny>(bytes).is_ok()
+/// Whether the JSON value that begins in a line goes on after it; of what is no JSON, as its last sign has it.
+pub fn goes_on(line: &[u8]) -> bool {
+    match serde_json::from_slice::<serde::de::IgnoredAny>(line) {
+        Ok(_) => false,
+        Err(error) => error.is_eof() || !line.trim_ascii_end().ends_with(b"}"),
+    }
 }
 
 /// Fills `tree` from a text that is one JSON document.

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "no test uses all of it")]
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -21,6 +22,19 @@ pub(crate) fn run(arguments: &[&str]) -> Output {
 
 pub(crate) fn run_in(folder: &Path, arguments: &[&str]) -> Output {
     command(arguments).current_dir(folder).output().unwrap()
+}
+
+/// The same with something on standard input.
+pub(crate) fn run_with(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child =
+        command(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // A child that does not read its input is no reason to fail here.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
 }
 
 /// A folder with these files, gone when it is dropped.

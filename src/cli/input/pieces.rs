@@ -30,7 +30,8 @@ impl Size {
 /// What is left of a file.
 pub(in crate::cli) struct Pieces<'a> {
     source: Box<dyn Read + 'a>,
-    form: Form,
+    /// `None` until enough was read to tell.
+    form: Option<Form>,
     size: Size,
     /// What was read and not yet given.
     bytes: Vec<u8>,
@@ -54,7 +55,7 @@ impl<'a> Pieces<'a> {
         Ok(Pieces::new(source, found.form, size))
     }
 
-    fn new(source: Box<dyn Read + 'a>, form: Form, size: Size) -> Self {
+    fn new(source: Box<dyn Read + 'a>, form: Option<Form>, size: Size) -> Self {
         let splitter = Splitter::default();
         let (bytes, spare, origin) = (Vec::new(), Vec::new(), Origin::default());
         Pieces { source, form, size, bytes, spare, splitter, origin, is_over: false }
@@ -81,9 +82,11 @@ impl<'a> Pieces<'a> {
         while !self.is_over {
             let rest = self.fill()?;
             self.is_over = rest == Rest::Nothing;
-            let end = self.end_of_parts(rest, &mut given);
+            self.form = self.form.or_else(|| Form::of_start(&self.bytes, rest));
+            let Some(form) = self.form else { continue };
+            let end = self.end_of_parts(form, rest, &mut given);
             if 0 < end || self.is_over {
-                return Ok(Some(self.cut(end, given)));
+                return Ok(Some(self.cut(form, end, given)));
             }
         }
         Ok(None)
@@ -102,9 +105,9 @@ impl<'a> Pieces<'a> {
     }
 
     /// Up to where there are whole games; those of the notation are put in a list.
-    fn end_of_parts(&mut self, rest: Rest, given: &mut Vec<Range<usize>>) -> usize {
-        match self.form {
-            _ if rest == Rest::Nothing && self.form != Form::Notation => self.bytes.len(),
+    fn end_of_parts(&mut self, form: Form, rest: Rest, given: &mut Vec<Range<usize>>) -> usize {
+        match form {
+            _ if rest == Rest::Nothing && form != Form::Notation => self.bytes.len(),
             Form::JsonLines => self.bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1),
             // What is no text has no lines that begin a game.
             Form::Notation if syntax::looks_like_utf16(&self.bytes) => {
@@ -119,7 +122,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    fn cut(&mut self, end: usize, given: Vec<Range<usize>>) -> Input {
+    fn cut(&mut self, form: Form, end: usize, given: Vec<Range<usize>>) -> Input {
         let mut left = mem::take(&mut self.spare);
         left.clear();
         left.extend_from_slice(&self.bytes[end..]);
@@ -129,14 +132,14 @@ impl<'a> Pieces<'a> {
         let origin = self.origin;
         let is_whole = origin.n_bytes == 0 && self.is_over;
         self.origin.n_bytes += end as u64;
-        let parts = if self.form == Form::Notation { given } else { self.form.parts(&text) };
-        if !self.is_over && self.form == Form::Notation {
+        let parts = if form == Form::Notation { given } else { form.parts(&text) };
+        if !self.is_over && form == Form::Notation {
             self.splitter.forget(end);
             self.origin.n_lines = self.splitter.n_lines_given();
         } else if !self.is_over {
             self.origin.n_lines += LineIndex::new(&text).n_lines() - 1;
         }
-        Input { text, masked, form: self.form, parts, origin, is_whole }
+        Input { text, masked, form, parts, origin, is_whole }
     }
 }
 
@@ -190,7 +193,7 @@ mod tests {
     }
 
     /// What is said of a file that is read in pieces.
-    fn said(bytes: &[u8], form: Form, size: Size, at_once: usize) -> (Vec<String>, Vec<String>, Report, usize) {
+    fn said(bytes: &[u8], form: Option<Form>, size: Size, at_once: usize) -> (Vec<String>, Vec<String>, Report, usize) {
         let law = Law::new(None, &[], Levels::default(), Lang::En).unwrap();
         let law = law.within(None, PathBuf::new());
         let way = Way::full(&law, Others::Leave);
@@ -216,8 +219,15 @@ mod tests {
         let mut whole = judge(&input, way);
         let wanted = told(&whole.report, &input.text, Origin::default());
         whole.report.findings.clear();
-        let (findings, problems, report, n_pieces) = said(bytes, form, Size::Bytes(size), at_once);
-        assert_eq!((findings, problems, report), (wanted, words(&whole.problems, &input), whole.report));
+        let wanted = (wanted, words(&whole.problems, &input), whole.report);
+        let in_pieces = |form| {
+            let (findings, problems, report, n_pieces) = said(bytes, form, Size::Bytes(size), at_once);
+            assert_eq!((findings, problems, report), wanted);
+            n_pieces
+        };
+        // Without a name, as much of it as is there tells its form.
+        let n_pieces = in_pieces(Some(form));
+        assert!(Form::of(bytes) != form || in_pieces(None) <= n_pieces);
         n_pieces
     }
 
@@ -255,6 +265,8 @@ mod tests {
             let n_pieces = agrees(text.as_bytes(), Form::JsonLines, size, 9);
             assert_eq!(n_pieces == 1, 500 < size, "{size} {n_pieces}");
             assert_eq!(agrees(good.as_bytes(), Form::Json, size, 9), 1);
+            let spread = format!("\u{feff}\n{}", bad.replace('[', "[\n"));
+            assert_eq!((Form::of(spread.as_bytes()), agrees(spread.as_bytes(), Form::Json, size, 1)), (Form::Json, 1));
         }
     }
 

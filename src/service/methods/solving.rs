@@ -1,6 +1,6 @@
 //! `rummi/solve` and `rummi/repair`.
 
-use crate::inquiry::{Position, Refused, Solvable, Spelled, Unmended, Unread, mend};
+use crate::inquiry::{Input, Position, Refused, Solvable, Spelled, Unmended, Unread, mend};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::play::{Proof, Wish};
@@ -79,12 +79,13 @@ fn in_position<T>(
 ) -> Result<Told<T>, RpcError> {
     let law = Desk::law(asked, false)?;
     let default = law.by_default();
-    let (rules, position, answer) = match Position::read(text, &law, desk.limits.sizes) {
+    let input = Input::of_text(text);
+    let (rules, position, answer) = match Position::read(&input, &law, desk.limits.sizes) {
         Ok(position) => {
-            let seen = checked(&position.text, &position.report, &default, asked);
+            let seen = checked(&input.text, &position.report, &default, asked);
             (RuleSystem::from(&*position.system), seen, Some(find(&position)?))
         }
-        Err(Unread::Faults(text, report)) => (default.clone(), checked(&text, &report, &default, asked), None),
+        Err(Unread::Faults(report)) => (default.clone(), checked(&input.text, &report, &default, asked), None),
         Err(Unread::Trouble(problem)) => return Err(trouble(problem, asked.lang)),
     };
     Ok(Told { rules, position, answer })
