@@ -321,11 +321,7 @@ pub fn title_of(game: &Game) -> String {
 }
 
 fn seen(tree: &Tree, text: &str, set: SetView) -> SeenSet {
-    let tile = |index: u32| match tree.game.tiles.get(index as usize) {
-        Some(&Tile::FOREIGN) | None => Cow::Owned(tree.span(text, Place::Tiles(index, index)).of(text).to_owned()),
-        Some(tile) => Cow::Borrowed(tile.name()),
-    };
-    let tiles = tree.game.row_range(set.row).map(tile).collect();
+    let tiles = tree.game.row_range(set.row).map(|tile| tree.tile_text(text, tile)).collect();
     SeenSet { kind: set.kind, tiles, points: set.points, readings: set.readings }
 }
 

@@ -70,3 +70,149 @@ fn what_is_no_document_is_told_once_and_judged_by_nobody() {
     let all = run_with(&["judge", "--rules", "all", "-"], b"{}");
     assert_eq!((code(&all), stdout(&all), stderr(&all).lines().count()), (2, "", 1));
 }
+
+#[test]
+fn an_empty_value_is_judged_or_refused() {
+    // An empty table and an empty rack are what can lie there; an empty turn is none, and nothing at all is no text.
+    for (arguments, wanted) in [
+        (&["judge", "--table", ""][..], 0),
+        (&["judge", "--table", "R1-3", "--rack", "", "--opened", "yes", "--turn", "move > R4"], 1),
+        (&["solve", "--table", "R1-3", "--rack", ""], 1),
+        (&["repair", "R1-3 | R4", "--rack", ""], 0),
+        (&["judge", "--turn", ""], 2),
+        (&["judge", "--table", "R1-3", "--turn", " "], 2),
+        (&["judge", ""], 2),
+        (&["judge", "# nothing\n"], 2),
+        (&["judge", r#"{"statements": []}"#], 2),
+        (&["judge", "-"], 2),
+        (&["solve", "-"], 2),
+        (&["repair", ""], 2),
+    ] {
+        let output = run(arguments);
+        assert_eq!(code(&output), wanted, "{arguments:?} {} {}", stdout(&output), stderr(&output));
+        assert_eq!(stdout(&output).is_empty(), wanted == 2, "{arguments:?}");
+    }
+    let turn = run(&["judge", "--turn", "", "--lang", "nl"]);
+    assert_eq!(stderr(&turn), "fout: `--turn` neemt één eigen regel, en niets daarnaast\n");
+    assert_eq!(stderr(&run(&["judge", "-"])), "error: nothing to judge: give a table, a turn or a document\n");
+}
+
+#[test]
+fn an_option_takes_one_statement() {
+    for arguments in [
+        &["judge", "--table", "R1-3\nrack: R4"][..],
+        &["judge", "--rack", "R4 # rummilint: allow loose-tiles"],
+        &["judge", "--table", "R1-3", "--turn", "table: R1-3"],
+        &["solve", "--table", "R1-3\nrules: mso", "--rack", "R4"],
+        &["repair", "R1-3 | R4", "--rack", "R5\nrules: mso"],
+    ] {
+        let output = run(arguments);
+        assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
+        assert!(stderr(&output).contains("takes one statement of its own"), "{arguments:?}: {}", stderr(&output));
+    }
+    assert_eq!(code(&run(&["judge", "--table", "R1-3\n  | B1-3", "--rack", "R4\r\n\tR5"])), 0);
+}
+
+#[test]
+fn what_no_box_holds_is_replayed_as_it_is_written() {
+    let text = "players: A, B\nrack A: R1 R14\ntable: R1-3 | X9 B2 B3\nA: move > x9 R14*2\nB: draw\n";
+    let folder = folder(&[("x.rummi", text.as_bytes()), ("good.rummi", b"table: R1-3\n")]);
+    let output = run_in(folder.path(), &["replay", "x.rummi", "--turn", "1"]);
+    for line in ["  X9 B2 B3  # no legal set", "  x9 R14*2  # no legal set", "# A: move > x9 R14*2"] {
+        assert!(stdout(&output).lines().any(|known| known == line), "{line}: {}", stdout(&output));
+    }
+    assert!(!stdout(&output).contains(['?', '!']), "{}", stdout(&output));
+    assert_eq!(code(&output), 1);
+    let told = "error: x.rummi: game 1 has 4 errors, and is shown as it is written; `rummilint check` tells them\n";
+    assert_eq!(stderr(&output), told);
+    let output = run_in(folder.path(), &["replay", "x.rummi", "--turn", "1", "--format", "json"]);
+    let moment = &json(&output)["moments"][0];
+    assert_eq!((code(&output), stderr(&output)), (1, told));
+    assert_eq!(moment["text"], "A: move > x9 R14*2");
+    assert_eq!(moment["table"]["sets"][1]["tiles"], serde_json::json!(["X9", "B2", "B3"]));
+    let good = run_in(folder.path(), &["replay", "good.rummi"]);
+    assert_eq!((code(&good), stderr(&good)), (0, ""));
+    let game = r#"{"statements": [{"players": ["A!", "B"]}, {"turn": {"player": "A!", "actions": [{"play": {"sets": [["X9", "\"!"], ["R1"]]}}]}}]}"#;
+    assert!(stdout(&run_with(&["replay", "-"], game.as_bytes())).contains("# \"A!\": play X9 \"! | R1\n"));
+}
+
+#[test]
+fn a_position_that_is_solved_is_no_error() {
+    let output = run(&["solve", "--table", "R4-6 | B3 R3", "--rack", "K3 R7"]);
+    assert_eq!(code(&output), 0);
+    assert!(stderr(&output).starts_with("note: this position is illegal as it stands"), "{}", stderr(&output));
+}
+
+#[test]
+fn where_there_is_nothing_to_do_is_told_what_there_is() {
+    let folder = folder(&[
+        ("json/a.rummi.json", TABLE.as_bytes()),
+        ("json/b.jsonl", LINES.as_bytes()),
+        ("table/a.rummi", b"table: R1-3\n"),
+        ("game/a.rummi", b"players: A, B\nA: pass\n"),
+        ("note/a.txt", b"table: R1-3\n"),
+    ]);
+    for (arguments, wanted) in [
+        (&["fmt", "--check", "json"][..], "2 files in JSON, and fmt lays out the notation (*.rummi)"),
+        (&["fmt", "note"], "no *.rummi file there"),
+        (&["check", "note"], "no *.rummi, *.rummi.json or *.jsonl file there"),
+        (&["score", "--standings", "table"], "no game between players"),
+        (&["score", "table"], "no game between players"),
+    ] {
+        let output = run_in(folder.path(), arguments);
+        assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
+        assert!(stderr(&output).contains(wanted), "{arguments:?}: {}", stderr(&output));
+    }
+    let both = run_in(folder.path(), &["score", "table", "game"]);
+    assert_eq!((code(&both), stderr(&both)), (0, ""), "{}", stdout(&both));
+}
+
+#[test]
+fn a_file_where_a_text_is_wanted_is_told() {
+    let folder = folder(&[("sub/a.rummi", b"table: R1-3\n"), ("R1-3", b""), ("club.toml", b"extends = 'goliat'\n")]);
+    for command in ["judge", "solve", "repair"] {
+        let output = run_in(folder.path(), &[command, "sub/a.rummi"]);
+        assert_eq!((code(&output), stdout(&output)), (2, ""), "{command}");
+        let told = "error: sub/a.rummi is a file, and a text is wanted here: `rummilint check sub/a.rummi` checks the \
+            file, and - reads a text from standard input: `- < sub/a.rummi`\n";
+        assert_eq!(stderr(&output), told, "{command}");
+        assert!(stderr(&run_in(folder.path(), &[command, "a.rummi"])).contains("a.rummi: there is no such file"));
+    }
+    assert_eq!(code(&run_in(folder.path(), &["judge", "R1-3"])), 0);
+    for (rules, wanted) in [
+        ("./nofile.toml", "cannot read ./nofile.toml: there is no such file or folder"),
+        ("nofile.TOML", "cannot read nofile.TOML: there is no such file or folder"),
+        ("goliat", "unknown rule system `goliat`; did you mean `goliath-nl`?"),
+        ("sabra", "unknown rule system `sabra`; did you mean `sabra-classic`?"),
+        ("club.toml", "`goliath-nl`"),
+    ] {
+        let output = run_in(folder.path(), &["judge", "--rules", rules, "R1-3"]);
+        assert!(code(&output) == 2 && stderr(&output).contains(wanted), "{rules}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_mistyped_key_of_json_is_told_with_the_nearest() {
+    for (text, wanted) in [
+        (r#"{"statments": []}"#, "did you mean `statements`?"),
+        (r#"{"statements": [{"tabel": {"sets": []}}]}"#, "did you mean `table`?"),
+        (r#"{"statements": [{"table": {"set": []}}]}"#, "did you mean `sets`?"),
+    ] {
+        let output = run_with(&["check", "-"], text.as_bytes());
+        assert!(code(&output) == 2 && stderr(&output).contains(wanted), "{text}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn one_and_many_findings_are_counted_right() {
+    let told = |text: &str, lang: &str| stdout(&run_with(&["score", "--lang", lang, "-"], text.as_bytes())).to_owned();
+    let (one, two) = ("players: A, B\nA: draw ; draw\n", "players: A, B\nA: draw ; draw\nB: draw ; draw\n");
+    assert!(told(one, "en").ends_with("-: 1 other finding, which `rummilint check` tells\n"), "{}", told(one, "en"));
+    assert!(told(two, "en").ends_with("-: 2 other findings, which `rummilint check` tells\n"), "{}", told(two, "en"));
+    assert!(told(one, "nl").ends_with("-: 1 andere bevinding, die `rummilint check` vertelt\n"), "{}", told(one, "nl"));
+    assert!(
+        told(two, "nl").ends_with("-: 2 andere bevindingen, die `rummilint check` vertelt\n"),
+        "{}",
+        told(two, "nl")
+    );
+}

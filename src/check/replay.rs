@@ -9,7 +9,7 @@ use super::turns::MOST_PROOFS;
 use super::verdict::SetView;
 use super::views::views;
 use super::walk::Walk;
-use crate::model::{End, Game, Statement};
+use crate::model::{End, Game, Statement, Turn};
 use crate::rules::turn_case::{Rack, Table};
 use crate::syntax::Tree;
 use crate::systems::System;
@@ -33,6 +33,16 @@ pub struct Moment {
     pub next: Option<String>,
     /// How the game has ended.
     pub ended: Option<End>,
+}
+
+impl Moment {
+    /// The turn after which it is; `None` at the start.
+    pub fn turn_in<'g>(&self, game: &'g Game) -> Option<&'g Turn> {
+        match game.statements.get(self.statement? as usize) {
+            Some(Statement::Turn(turn)) => Some(turn),
+            _ => None,
+        }
+    }
 }
 
 /// What is known of a player.

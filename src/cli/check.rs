@@ -87,8 +87,8 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let lang = context.lang;
     let law = law(args, lang)?;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
-    let files =
-        files::find(&args.paths, args.stdin_filename.as_deref(), Wanted::Documents, &mut configs, lang)?.told(lang)?;
+    let files = files::find(&args.paths, args.stdin_filename.as_deref(), Wanted::Documents, &mut configs, lang)?
+        .told(Wanted::Documents, lang)?;
     let default = law.within(files.common_config(), PathBuf::new()).by_default();
     let mut sinks = Sinks::open(&args.format, &files.found, default, lang)?;
     let mut tally = Tally::new(args.max_findings, !files.problems.is_empty());

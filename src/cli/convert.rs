@@ -38,7 +38,7 @@ enum To {
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let lang = context.lang;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
-    let files = files::find(&args.paths, None, Wanted::Documents, &mut configs, lang)?.told(lang)?;
+    let files = files::find(&args.paths, None, Wanted::Documents, &mut configs, lang)?.told(Wanted::Documents, lang)?;
     let mut exit = if files.problems.is_empty() { Exit::Clean } else { Exit::Trouble };
     for found in &files.found {
         if let Err(problem) = one(args.to, found, context)? {

@@ -54,15 +54,23 @@ pub(super) struct Files {
     pub(super) found: Vec<Found>,
     pub(super) problems: Vec<String>,
     /// Whether something was left out on purpose.
-    pub(super) excluded: bool,
+    excluded: bool,
+    /// Documents in JSON, where only the notation is wanted.
+    n_json: u32,
 }
 
 impl Files {
     /// Tells what stood in the way. That there is nothing, and not because it was left out on purpose, is an error.
-    pub(super) fn told(self, lang: Lang) -> Result<Files, String> {
+    pub(super) fn told(self, wanted: Wanted, lang: Lang) -> Result<Files, String> {
         self.problems.iter().for_each(|problem| say_problem(problem, lang));
-        let is_nothing = self.found.is_empty() && self.problems.is_empty() && !self.excluded;
-        if is_nothing { Err(ui(Ui::NothingToCheck {}, lang)) } else { Ok(self) }
+        if !self.found.is_empty() || !self.problems.is_empty() || self.excluded {
+            return Ok(self);
+        }
+        Err(match wanted {
+            Wanted::Documents => ui(Ui::NothingToRead {}, lang),
+            Wanted::Notation if 0 < self.n_json => ui(Ui::OnlyJson { n_files: self.n_json }, lang),
+            Wanted::Notation => ui(Ui::NothingToFormat {}, lang),
+        })
     }
 
     /// The settings that hold for every file, where it is one and the same.
@@ -155,11 +163,10 @@ impl Finder<'_> {
             return Ok(());
         }
         let path = entry.path().strip_prefix(".").unwrap_or(entry.path()).to_owned();
-        let by_name = match (form_of(&path), self.wanted) {
-            (Some(Form::Notation), _) => true,
-            (Some(_), wanted) => wanted == Wanted::Documents,
-            (None, _) => false,
-        };
+        let form = form_of(&path);
+        let is_passed_by = self.wanted == Wanted::Notation && form.is_some_and(|form| form != Form::Notation);
+        self.files.n_json += u32::from(is_passed_by);
+        let by_name = form.is_some() && !is_passed_by;
         let config = self.config_of(&path)?;
         let includes = config.as_ref().map_or(by_name, |config| config.includes(&absolute(&path), by_name));
         self.files.excluded |= by_name && !includes;
@@ -193,7 +200,7 @@ fn place(error: &ignore::Error) -> Option<&Path> {
 }
 
 /// The form of `*.rummi`, `*.rummi.json` and `*.jsonl`.
-fn form_of(path: &Path) -> Option<Form> {
+pub(super) fn form_of(path: &Path) -> Option<Form> {
     let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
     let ends = |end: &str| name.ends_with(end);
     match () {

@@ -32,7 +32,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let lang = context.lang;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
-    let files = files::find(&args.paths, None, Wanted::Notation, &mut configs, lang)?.told(lang)?;
+    let files = files::find(&args.paths, None, Wanted::Notation, &mut configs, lang)?.told(Wanted::Notation, lang)?;
     let mut exit = if files.problems.is_empty() { Exit::Clean } else { Exit::Trouble };
     for found in &files.found {
         match one(args, found, context)? {

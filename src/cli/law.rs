@@ -122,7 +122,7 @@ pub(super) fn load(name: &str, folder: &Path, lang: Lang) -> Result<System, Stri
     let path = folder.join(name);
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == ErrorKind::NotFound => {
+        Err(error) if error.kind() == ErrorKind::NotFound && !is_path(name) => {
             return Err(SystemErrorKind::unknown_system(name).say(lang));
         }
         Err(error) => return Err(cannot_read(&path.to_string_lossy(), &error, lang)),
@@ -130,6 +130,11 @@ pub(super) fn load(name: &str, folder: &Path, lang: Lang) -> Result<System, Stri
     let shown = path.to_string_lossy().into_owned();
     let mut read = |name: &str, from: &str| read_file(name, from, lang);
     System::parse(&shown, &text, &mut read).map_err(|errors| told(&errors, &shown, &text, lang))
+}
+
+/// Whether a name can be that of a file only.
+fn is_path(name: &str) -> bool {
+    name.contains(['/', '\\']) || Path::new(name).extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"))
 }
 
 /// The file that `extends` names, from the folder of the file that names it.

@@ -9,7 +9,8 @@ use super::input;
 use super::law::{Levels, RulesArgs};
 use super::out::say_problem;
 use super::{Context, Exit, Failure};
-use crate::inquiry::{self, NoMoment, Others, Replayed, Sizes, Turns, Way};
+use crate::finding::Level;
+use crate::inquiry::{self, Mends, NoMoment, Others, Replayed, Sizes, Turns, Way};
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::{self, Encoding, Source};
 use crate::render::{self, json};
@@ -54,9 +55,6 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         return Err(Failure::Message(context.ui(Ui::OneFile { path: &args.path.to_string_lossy() })));
     };
     let (input, name) = (input::read(found, lang)?, found.name());
-    for fault in input::faults(&input, &name, lang) {
-        say_problem(&fault, lang);
-    }
     let game = args.game.unwrap_or(1);
     let turns = match args.turn {
         Some(turn) => Turns::After(turn),
@@ -70,9 +68,10 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         NoMoment::NoSuchGame(n_games) => ui(Ui::NoSuchGame { path: &name, game, n_games }, lang),
         NoMoment::NoSuchTurn(n_turns) => ui(Ui::NoSuchTurn { turn: args.turn.unwrap_or(n_turns), n_turns }, lang),
     })?;
+    let way = Way { mends: Mends::No, ..Way::full(&law, Others::Leave) };
+    let report = inquiry::judge(&input, way).report;
     match args.format {
         Format::Json => {
-            let report = inquiry::judge(&input, Way::full(&law, Others::Leave)).report;
             let (text, index) = (&*input.text, &LineIndex::new(&input.text));
             let source = Source { text, index, lang, encoding: Encoding::default() };
             let findings = protocol::findings(source, &report, usize::MAX);
@@ -81,13 +80,19 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         }
         Format::Text => write(&replayed, &name, context)?,
     }
-    Ok(Exit::Clean)
+    let errors = report.findings.iter().filter(|located| located.game == game && located.finding.level == Level::Error);
+    let n_errors = errors.count() as u32;
+    if n_errors == 0 {
+        return Ok(Exit::Clean);
+    }
+    say_problem(&ui(Ui::ReplayedAsWritten { path: &name, game, n_errors }, lang), lang);
+    Ok(Exit::Findings)
 }
 
 fn write(replayed: &Replayed, name: &str, context: &mut Context) -> io::Result<()> {
-    let Replayed { tree, number, rules, n_turns, moments } = replayed;
+    let Replayed { tree, text, number, rules, n_turns, moments } = replayed;
     let (title, number, n_turns) = (replayed.title(), *number, *n_turns);
-    let source = render::replay::Source { path: name, number, title: &title, game: &tree.game, n_turns, rules };
+    let source = render::replay::Source { path: name, number, title: &title, tree, text, n_turns, rules };
     for (index, moment) in moments.iter().enumerate() {
         if 0 < index {
             writeln!(context.out)?;

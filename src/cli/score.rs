@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let lang = context.lang;
     let law = args.rules.law(Levels::default(), lang)?;
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
-    let files = files::find(&args.paths, None, Wanted::Documents, &mut configs, lang)?.told(lang)?;
+    let files = files::find(&args.paths, None, Wanted::Documents, &mut configs, lang)?.told(Wanted::Documents, lang)?;
     let base = law.within(files.common_config(), PathBuf::new());
     let mut season = Season {
         by: None,
@@ -51,10 +51,14 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         summary: Summary::default(),
         documents: Vec::new(),
         rules: base.by_default(),
+        n_games: 0,
         exit: if files.problems.is_empty() { Exit::Clean } else { Exit::Trouble },
     };
     for found in &files.found {
         season.add(args, found, &law, context)?;
+    }
+    if season.n_games == 0 && season.exit == Exit::Clean {
+        return Err(Failure::Message(context.ui(Ui::NothingToScore {})));
     }
     season.finish(args, context)?;
     Ok(season.exit)
@@ -71,6 +75,8 @@ struct Season {
     summary: Summary,
     documents: Vec<Scored>,
     rules: RuleSystem,
+    /// Games between players.
+    n_games: usize,
     exit: Exit,
 }
 
@@ -92,6 +98,7 @@ impl Season {
         let report = &judged.report;
         let told = if report.reaches(Level::Error) { Exit::Findings } else { Exit::Clean };
         self.exit = self.exit.max(told).max(if judged.problems.is_empty() { told } else { Exit::Trouble });
+        self.n_games += report.played.iter().filter(|played| played.is_game).count();
         self.verdict = self.verdict.max(report.verdict);
         self.summary.add(report);
         let missing = without_result(report, &name);

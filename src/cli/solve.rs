@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use super::law::Levels;
-use super::out::say_problem;
+use super::out::say_error;
 use super::texts::Before;
 use super::{Context, Exit, Failure, config, position};
 use crate::inquiry::{Position, Refused, Solution, Solvable};
@@ -58,7 +58,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let refused = |why: Refused| Failure::Message(ui(why.phrase(), context.lang));
     let solvable = Solvable::of(&position).map_err(refused)?;
     if position.has_error_in(|_| true) {
-        say_problem(&context.ui(Ui::IllegalPosition {}), context.lang);
+        say_error(&format!("{}: {}", context.ui(Ui::Note {}), context.ui(Ui::IllegalPosition {})));
         position::tell(&position.report, &input.text, |_| true, context);
     }
     let opened = solvable.opened;

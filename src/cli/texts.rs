@@ -1,6 +1,8 @@
 //! A document that options and texts of the command line spell.
 
 use std::borrow::Cow;
+use std::fs;
+use std::path::Path;
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -8,12 +10,14 @@ use clap::builder::PossibleValue;
 use super::Failure;
 use super::convert::said;
 use super::failure::cannot_read;
+use super::files::form_of;
 use super::input::read_stdin;
 use super::law::RulesArgs;
 use crate::inquiry::{Form, Input, Spelled, convert};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::OpenedWord;
+use crate::render::clean;
 
 /// What every command takes that looks at one text.
 #[derive(clap::Args)]
@@ -52,15 +56,19 @@ impl Before {
 impl Given {
     /// The document that the texts spell, with what options give of it besides.
     pub(super) fn input(&self, options: Spelled, lang: Lang) -> Result<Input, Failure> {
+        if let Some(name) = options.stray() {
+            return Err(Failure::Message(ui(Ui::OwnStatement { name: &format!("--{name}") }, lang)));
+        }
         let mut inputs = self.texts.iter().map(|text| read(text, lang)).collect::<Result<Vec<Input>, Failure>>()?;
+        let nothing = || Failure::Message(ui(Ui::NoText {}, lang));
         let is_alone = inputs.len() == 1 && options == Spelled::default();
         if let Some(input) = inputs.pop_if(|input| is_alone && input.form != Form::Notation) {
-            return Ok(input);
+            return if input.is_empty() { Err(nothing()) } else { Ok(input) };
         }
         let texts = inputs.iter().map(|input| notation(input, lang).map(Cow::into_owned));
         let texts = texts.collect::<Result<Vec<String>, Failure>>()?;
         let document = Spelled { texts: &texts, ..options }.document();
-        document.map(Input::of_text).ok_or_else(|| Failure::Message(ui(Ui::NoText {}, lang)))
+        document.map(Input::of_text).filter(|input| !input.is_empty()).ok_or_else(nothing)
     }
 }
 
@@ -82,7 +90,20 @@ fn read(text: &str, lang: Lang) -> Result<Input, Failure> {
         _ => text.as_bytes().to_vec(),
     };
     let form = Form::of(&bytes);
-    Ok(Input::new(bytes, form))
+    let input = Input::new(bytes, form);
+    if text != "-" && (Path::new(text).exists() || form_of(Path::new(text)).is_some()) && !input.faults().is_empty() {
+        return Err(Failure::Message(no_text(text, lang)));
+    }
+    Ok(input)
+}
+
+/// That a path stands where a text is wanted.
+fn no_text(path: &str, lang: Lang) -> String {
+    let shown = clean::one_line(path);
+    match fs::metadata(path) {
+        Ok(_) => ui(Ui::IsAFile { path: &shown }, lang),
+        Err(error) => cannot_read(&shown, &error, lang),
+    }
 }
 
 /// The same document in the notation.

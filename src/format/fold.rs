@@ -44,7 +44,7 @@ pub(super) fn write_tiles(out: &mut String, mut tiles: &[Tile], shorthands: Shor
 fn write_folded(out: &mut String, tiles: &[Tile]) -> usize {
     let tile = tiles[0];
     let equal = tiles.iter().take(MAX_TIMES as usize).take_while(|other| **other == tile).count();
-    if 1 < equal {
+    if 1 < equal && tile != Tile::FOREIGN {
         // Writing to a string cannot fail.
         let _ = write!(out, "{tile}*{equal}");
         return equal;

@@ -5,7 +5,8 @@ use core::fmt::Write;
 
 use super::Shorthands;
 use super::fold::write_tiles;
-use crate::model::{Action, End, Game, Opened, PlayerId, Rows, Statement, Turn};
+use crate::model::{Action, End, Game, Opened, PlayerId, Rows, Statement, Tile, Turn};
+use crate::syntax::Tree;
 use crate::syntax::name::is_bare_name;
 
 /// The game as a document in canonical form.
@@ -27,10 +28,46 @@ pub fn game(game: &Game) -> String {
     out
 }
 
-/// One statement of a game, without a line end.
-pub fn statement(game: &Game, at: u32) -> String {
+/// A turn of a document, without a line end; tiles that no box holds as they are written there.
+pub fn turn(tree: &Tree, text: &str, turn: &Turn) -> String {
+    let game = &tree.game;
     let mut out = String::new();
-    game.statements.get(at as usize).into_iter().for_each(|statement| write_statement(&mut out, game, statement));
+    write_turn(&mut out, game, turn);
+    let rows = |action: &Action| match *action {
+        Action::Play(rows) | Action::Draw(rows) | Action::Timeout(Some(rows)) => [rows, Rows::default()],
+        Action::Move { lift, lay } => [lift, lay],
+        Action::Pass | Action::Timeout(None) | Action::Out => [Rows::default(); 2],
+    };
+    let rows = game.actions_of(turn).iter().flat_map(rows).flat_map(|rows| rows.first..rows.end);
+    in_own_words(&out, tree, text, rows)
+}
+
+/// The tiles of a row in the same way.
+pub fn row(tree: &Tree, text: &str, row: u32) -> String {
+    in_own_words(&super::tiles(tree.game.row(row)), tree, text, core::iter::once(row))
+}
+
+/// With what is written for every tile of these rows that no box holds, which the canonical form has no words for.
+fn in_own_words(canonical: &str, tree: &Tree, text: &str, rows: impl Iterator<Item = u32>) -> String {
+    let is_foreign = |tile: &u32| tree.game.tiles.get(*tile as usize) == Some(&Tile::FOREIGN);
+    let mut foreign = rows.flat_map(|row| tree.game.row_range(row)).filter(is_foreign);
+    let mut out = String::new();
+    for (at, part) in canonical.split('"').enumerate() {
+        if 0 < at {
+            out.push('"');
+        }
+        // A name in quotes has its own signs.
+        let is_name = at % 2 == 1;
+        for piece in part.split_inclusive(Tile::FOREIGN.name()) {
+            match piece.strip_suffix(Tile::FOREIGN.name()).filter(|_| !is_name) {
+                Some(before) => {
+                    out += before;
+                    foreign.next().into_iter().for_each(|tile| out += &tree.tile_text(text, tile));
+                }
+                None => out += piece,
+            }
+        }
+    }
     out
 }
 

@@ -7,7 +7,7 @@ mod line;
 
 pub use document::canonical;
 pub use fold::tiles;
-pub use game::{game, name, sets, statement};
+pub use game::{game, name, row, sets, turn};
 
 /// What the canonical form does with `R3-7`, `RBK8` and `R5*2`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

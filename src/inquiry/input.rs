@@ -104,6 +104,15 @@ impl Input {
         1 < self.parts.len()
     }
 
+    /// Whether it says nothing at all.
+    pub fn is_empty(&self) -> bool {
+        let mut tree = Tree::default();
+        let mut is_empty = |part: &Range<usize>| {
+            self.read(part.clone(), &mut tree).is_ok() && tree.game.statements.is_empty() && tree.faults.is_empty()
+        };
+        self.parts.iter().all(|part| is_empty(part))
+    }
+
     /// What could not be read in a text in the notation.
     pub fn faults(&self) -> Vec<Finding> {
         let mut told = rules::case::Report::default();

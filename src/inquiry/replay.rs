@@ -5,7 +5,6 @@ use std::ops::RangeInclusive;
 
 use super::{Input, Law, Sizes, Trouble};
 use crate::check::{self, Match, Moment};
-use crate::format;
 use crate::messages::Lang;
 use crate::protocol::{Finding, Head, MomentSeen, ReplayReport, RuleSystem};
 use crate::report::title_of;
@@ -34,9 +33,11 @@ pub enum NoMoment {
 }
 
 /// A game at the moments that were asked for.
-pub struct Replayed {
+pub struct Replayed<'a> {
     /// What was read.
     pub tree: Tree,
+    /// What it was read from.
+    pub text: &'a str,
     /// The game in its document, from 1.
     pub number: u32,
     /// What it is played by.
@@ -48,7 +49,13 @@ pub struct Replayed {
 }
 
 /// The table and the racks of game `wanted`, from 1, at these moments.
-pub fn replay(input: &Input, law: &Law, sizes: Sizes, wanted: u32, turns: Turns) -> Result<Replayed, NoMoment> {
+pub fn replay<'a>(
+    input: &'a Input,
+    law: &Law,
+    sizes: Sizes,
+    wanted: u32,
+    turns: Turns,
+) -> Result<Replayed<'a>, NoMoment> {
     let (mut tree, mut games, mut number) = (Tree::default(), Match::default(), 0);
     let (mut base, mut left) = (Cow::Borrowed(law.given()), sizes);
     for (at, part) in input.parts.iter().enumerate() {
@@ -68,7 +75,7 @@ pub fn replay(input: &Input, law: &Law, sizes: Sizes, wanted: u32, turns: Turns)
         let system = law.finished(asked.map_or(base, Cow::Owned));
         let n_turns = check::n_turns(&tree.game);
         let moments = check::replay(&tree, &system, &mut games, turns.of(n_turns)?);
-        return Ok(Replayed { rules: RuleSystem::from(&*system), tree, number, n_turns, moments });
+        return Ok(Replayed { rules: RuleSystem::from(&*system), tree, text: &input.text, number, n_turns, moments });
     }
     Err(NoMoment::NoSuchGame(number))
 }
@@ -84,7 +91,7 @@ impl Turns {
     }
 }
 
-impl Replayed {
+impl Replayed<'_> {
     /// Its title; empty where it has none.
     pub fn title(&self) -> String {
         title_of(&self.tree.game)
@@ -92,8 +99,6 @@ impl Replayed {
 
     /// The same in JSON.
     pub fn report(&self, uri: String, findings: Vec<Finding>, lang: Lang) -> ReplayReport {
-        let game = &self.tree.game;
-        let text = |moment: &Moment| moment.statement.map(|statement| format::statement(game, statement));
         ReplayReport {
             head: Head::new(self.rules.clone(), lang),
             uri,
@@ -101,7 +106,7 @@ impl Replayed {
             title: self.title(),
             n_turns: self.n_turns,
             findings,
-            moments: self.moments.iter().map(|moment| MomentSeen::new(moment, game, text(moment))).collect(),
+            moments: self.moments.iter().map(|moment| MomentSeen::new(moment, &self.tree, self.text)).collect(),
         }
     }
 }

@@ -27,6 +27,14 @@ const fn is_nl(number: u32) -> &'static str {
     if number == 1 { "staat" } else { "staan" }
 }
 
+const fn it_or_them(number: u32) -> &'static str {
+    if number == 1 { "it" } else { "them" }
+}
+
+const fn which_nl(number: u32) -> &'static str {
+    if number == 1 { "welke" } else { "ze" }
+}
+
 /// One or many, in words.
 fn n(number: u32, one: &'static str, many: &'static str) -> impl fmt::Display {
     struct Counted(u32, &'static str);
@@ -151,9 +159,20 @@ ui! {
     ByPlayer {} en: "by player"; nl: "per speler";
     ByFile {} en: "by file"; nl: "per bestand";
     TooLarge { path: &'a str } en: "a game in {path} is larger than 4 GiB"; nl: "een spel in {path} is groter dan 4 GiB";
-    NothingToCheck {}
-        en: "nothing to check: no *.rummi, *.rummi.json or *.jsonl file there";
-        nl: "niets te controleren: geen bestand *.rummi, *.rummi.json of *.jsonl daar";
+    NothingToRead {}
+        en: "nothing to read: no *.rummi, *.rummi.json or *.jsonl file there";
+        nl: "niets te lezen: geen bestand *.rummi, *.rummi.json of *.jsonl daar";
+    NothingToFormat {} en: "nothing to lay out: no *.rummi file there"; nl: "niets op te maken: geen bestand *.rummi daar";
+    OnlyJson { n_files: u32 }
+        en: "nothing to lay out: {} in JSON, and fmt lays out the notation (*.rummi)", n(n_files, "file", "files");
+        nl: "niets op te maken: {} in JSON, en fmt maakt de notatie op (*.rummi)", n(n_files, "bestand", "bestanden");
+    NothingToScore {} en: "no game between players here: nothing to score"; nl: "hier is geen spel tussen spelers: niets te tellen";
+    IsAFile { path: &'a str }
+        en: "{path} is a file, and a text is wanted here: `rummilint check {path}` checks the file, and - reads a text from standard input: `- < {path}`";
+        nl: "{path} is een bestand, en hier hoort een tekst: `rummilint check {path}` controleert het bestand, en - leest een tekst van de standaardinvoer: `- < {path}`";
+    ReplayedAsWritten { path: &'a str, game: u32, n_errors: u32 }
+        en: "{path}: game {game} has {}, and is shown as it is written; `rummilint check` tells {}", n(n_errors, "error", "errors"), it_or_them(n_errors);
+        nl: "{path}: spel {game} heeft {}, en is getoond zoals het geschreven is; `rummilint check` vertelt {}", n(n_errors, "fout", "fouten"), which_nl(n_errors);
     OneTurn {} en: "give one turn that begins a line, and after it at most what is then said of the game";
         nl: "geef één beurt aan het begin van een regel, en daarna hooguit wat er dan over het spel wordt gezegd";
     NoText {} en: "nothing to judge: give a table, a turn or a document"; nl: "niets te beoordelen: geef een tafel, een beurt of een document";
@@ -309,8 +328,8 @@ ui! {
         en: "there is no turn {turn}: the game has {}", n(n_turns, "turn", "turns");
         nl: "er is geen beurt {turn}: het spel heeft {}", n(n_turns, "beurt", "beurten");
     OtherFindings { n_findings: u32 }
-        en: "{}: `rummilint check` tells", n(n_findings, "other finding", "other findings");
-        nl: "{}: `rummilint check` vertelt ze", n(n_findings, "andere bevinding", "andere bevindingen");
+        en: "{}, which `rummilint check` tells", n(n_findings, "other finding", "other findings");
+        nl: "{}, die `rummilint check` vertelt", n(n_findings, "andere bevinding", "andere bevindingen");
     CanLay { n_tiles: u32, tiles: &'a str, points: u32 }
         en: "{} can be laid, {points} points off the rack: {tiles}", n(n_tiles, "tile", "tiles");
         nl: "{} te leggen, {points} punten van het plankje: {tiles}", n(n_tiles, "steen is", "stenen zijn");

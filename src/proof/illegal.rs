@@ -132,11 +132,7 @@ fn foreign(tree: &Tree, text: &str) -> Option<Clash> {
 
 /// The set with its tiles as the document tells them: what no box holds, in the writer's own words.
 fn set_at(tree: &Tree, text: &str, row: u32, place: SetPlace) -> Option<Clash> {
-    let tile = |index: u32| match tree.game.tiles.get(index as usize) {
-        Some(&Tile::FOREIGN) | None => tree.span(text, Place::Tiles(index, index)).of(text).to_owned(),
-        Some(tile) => tile.to_string(),
-    };
-    let tiles: Vec<String> = tree.game.row_range(row).map(tile).collect();
+    let tiles: Vec<String> = tree.game.row_range(row).map(|tile| tree.tile_text(text, tile).into_owned()).collect();
     (!tiles.is_empty()).then_some(Clash::NoSet { place, tiles })
 }
 

@@ -1,7 +1,5 @@
 //! Moments of a game, in JSON: the envelope of `replay`.
 
-use std::borrow::Cow;
-
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,7 +7,8 @@ use super::found::tiles;
 use super::report::{Finding, Head, SetSeen};
 use super::score::end_word;
 use crate::check::{Moment, PlayerView};
-use crate::model::Game;
+use crate::format;
+use crate::syntax::Tree;
 
 /// A game at some of its moments.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -68,16 +67,16 @@ pub struct TableSeen {
 pub struct PlayerSeen {
     /// Who; empty in a document of one turn.
     pub name: String,
-    /// The tiles of the rack, `?` where one is hidden.
+    /// The tiles of the rack, `?` where one is hidden or is none that a box holds.
     pub rack: Option<Vec<String>>,
     /// Whether the player has opened.
     pub opened: Option<bool>,
 }
 
 impl MomentSeen {
-    /// A moment of a game; `text` is its turn as it is written.
-    pub fn new(moment: &Moment, game: &Game, text: Option<String>) -> Self {
-        let row = |row: u32| game.row(row).iter().map(|tile| Cow::Borrowed(tile.name())).collect();
+    /// A moment of a game that was read from a text.
+    pub fn new(moment: &Moment, tree: &Tree, text: &str) -> Self {
+        let row = |row: u32| tree.game.row_range(row).map(|tile| tree.tile_text(text, tile)).collect();
         let set = |(index, &at): (usize, &u32)| {
             let view = moment.sets.get(index);
             let readings = view.map_or(&[][..], |view| &view.readings);
@@ -91,7 +90,7 @@ impl MomentSeen {
         let table = moment.table.as_ref();
         MomentSeen {
             turn: moment.turn,
-            text,
+            text: moment.turn_in(&tree.game).map(|turn| format::turn(tree, text, turn)),
             table: table.map(|table| TableSeen {
                 sets: table.rows.iter().enumerate().map(set).collect(),
                 in_part: table.in_part,

@@ -86,8 +86,7 @@ impl Unfit {
 
     /// The same in words.
     pub fn say(&self, lang: Lang) -> String {
-        let near =
-            |name: &Option<String>| name.as_ref().map(|name| ui(Ui::DidYouMean { name }, lang)).unwrap_or_default();
+        let near = |name: Option<&str>| name.map(|name| ui(Ui::DidYouMean { name }, lang)).unwrap_or_default();
         match self {
             Unfit::BreaksOff => ui(Ui::JsonBreaksOff {}, lang),
             Unfit::NotJson => ui(Ui::NoJson {}, lang),
@@ -95,10 +94,10 @@ impl Unfit {
             Unfit::HalfCharacter => ui(Ui::HalfCharacter {}, lang),
             Unfit::Missing(name) => ui(Ui::MissingKey { name }, lang),
             Unfit::Twice(name) => ui(Ui::GivenTwice { name }, lang),
-            Unfit::UnknownKey(name, nearest) => ui(Ui::UnknownKey { name }, lang) + &near(nearest),
+            Unfit::UnknownKey(name, _) => ui(Ui::UnknownKey { name }, lang) + &near(self.nearest()),
             Unfit::UnknownWord(name, known) => {
                 let known = known.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
-                ui(Ui::NoneOf { name, known: &known }, lang)
+                ui(Ui::NoneOf { name, known: &known }, lang) + &near(self.nearest())
             }
             Unfit::OutOfRange(number) => ui(Ui::OutOfRange { number }, lang),
             Unfit::Kind(wanted, None) => ui(Ui::WantedKind { wanted: &wanted.say(lang) }, lang),

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::document::{
     Action, Document, Draw, End, House, Opened, OpenedWord, Points, Score, Sets, Standing, Statement, Text, TileText,
 };
-use crate::model::{self, Place, PlayerId, Rows, Tile};
+use crate::model::{self, Place, PlayerId, Rows};
 use crate::syntax::Tree;
 
 /// The JSON document of what was read; `text` is what it was read from.
@@ -109,12 +109,8 @@ impl<'a> Writer<'a> {
 
     /// What no box holds is told in the writer's own words.
     fn tile(&self, index: u32) -> TileText<'a> {
-        let tile = self.tree.game.tiles.get(index as usize).copied().unwrap_or(Tile::FOREIGN);
-        if tile != Tile::FOREIGN {
-            return TileText(Cow::Owned(tile.to_string()));
-        }
-        let written = self.tree.span(self.text, Place::Tiles(index, index)).of(self.text);
-        TileText(Cow::Borrowed(if written.is_empty() { "!" } else { written }))
+        let written = self.tree.tile_text(self.text, index);
+        TileText(if written.is_empty() { Cow::Borrowed("!") } else { written })
     }
 
     fn opened(&self, opened: &'a model::Opened) -> Opened<'a> {

@@ -3,15 +3,15 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
+use super::Look;
 use super::clean::one_line;
 use super::tiles::coloured;
-use super::{Look, clean};
 use crate::check::{Moment, PlayerView, SetKind, SetView};
 use crate::format;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::model::{Game, Tile};
 use crate::protocol::{RuleSystem, end_word};
+use crate::syntax::Tree;
 
 /// Where a moment is from.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,9 @@ pub struct Source<'a> {
     /// Its title; empty where it has none.
     pub title: &'a str,
     /// The game.
-    pub game: &'a Game,
+    pub tree: &'a Tree,
+    /// What it was read from.
+    pub text: &'a str,
     /// How many turns it has.
     pub n_turns: u32,
     /// What it is played by.
@@ -46,8 +48,8 @@ fn document(moment: &Moment, source: Source, lang: Lang) -> String {
     let head = Ui::AfterTurn { path, game, title: &title, turn, of };
     // Writing to a string cannot fail.
     let _ = writeln!(text, "# {}", ui(head, lang));
-    if let Some(statement) = moment.statement {
-        let _ = writeln!(text, "# {}", clean::one_line(&format::statement(source.game, statement)));
+    if let Some(turn) = moment.turn_in(&source.tree.game) {
+        let _ = writeln!(text, "# {}", one_line(&format::turn(source.tree, source.text, turn)));
     }
     let _ = writeln!(text, "rules: {}", one_line(&source.rules.system));
     if !source.rules.house.0.is_empty() {
@@ -58,7 +60,7 @@ fn document(moment: &Moment, source: Source, lang: Lang) -> String {
     if !names.is_empty() {
         let _ = writeln!(text, "players: {}", names.join(", "));
     }
-    write_table(&mut text, moment, source.game, lang);
+    write_table(&mut text, moment, source, lang);
     for player in &moment.players {
         write_rack(&mut text, player);
     }
@@ -79,22 +81,17 @@ fn named(moment: &Moment) -> impl Iterator<Item = &PlayerView> {
     moment.players.iter().filter(|player| !player.name.is_empty())
 }
 
-fn write_table(text: &mut String, moment: &Moment, game: &Game, lang: Lang) {
+fn write_table(text: &mut String, moment: &Moment, source: Source, lang: Lang) {
     let Some(table) = &moment.table else { return };
     text.push_str("table:\n");
     for (index, &row) in table.rows.iter().enumerate() {
-        let tiles: Vec<Tile> = game.row(row).iter().map(|&tile| shown(tile)).collect();
+        let tiles = format::row(source.tree, source.text, row);
         let worth = moment.sets.get(index).map_or_else(String::new, |set| worth(set, lang));
-        let _ = writeln!(text, "  {}  # {worth}", format::tiles(&tiles));
+        let _ = writeln!(text, "  {}  # {worth}", one_line(&tiles));
     }
     if table.in_part {
         text.push_str("  ...\n");
     }
-}
-
-/// A tile that no box holds has no place in a document that is to be read again.
-fn shown(tile: Tile) -> Tile {
-    if tile == Tile::FOREIGN { Tile::HIDDEN } else { tile }
 }
 
 fn worth(set: &SetView, lang: Lang) -> String {

@@ -1,5 +1,6 @@
 //! A game and, beside each of its lists, where its entries stand in the text.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::Fault;
@@ -75,6 +76,14 @@ impl Tree {
                 }
             }
             Place::Tiles(first, last) => self.tiles_span(text, first, last),
+        }
+    }
+
+    /// The name of a tile; of one that no box holds, what is written.
+    pub fn tile_text(&self, text: &str, index: u32) -> Cow<'static, str> {
+        match self.game.tiles.get(index as usize) {
+            Some(&Tile::FOREIGN) | None => Cow::Owned(self.span(text, Place::Tiles(index, index)).of(text).into()),
+            Some(tile) => Cow::Borrowed(tile.name()),
         }
     }
 

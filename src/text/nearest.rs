@@ -5,18 +5,24 @@ use alloc::vec::Vec;
 /// The candidate that `word` was probably meant to be, or `None` where none is near enough.
 ///
 /// Near enough: one typing error (a letter too many, too few, wrong, or two neighbours swapped) for every three letters
-/// of the longer word, at least one. Capitals do not matter. Of equally near candidates the first wins.
+/// of the longer word, at least one. Capitals do not matter. Of equally near candidates the first wins. Where none is
+/// near, the first that begins with the word will do.
 ///
 /// ```
 /// use rummilint::text::nearest;
 /// assert_eq!(nearest("opening.ponits", ["opening.points", "opening.table"]), Some("opening.points"));
+/// assert_eq!(nearest("opening", ["clock", "opening.table"]), Some("opening.table"));
 /// assert_eq!(nearest("clock", ["opening.points", "opening.table"]), None);
 /// ```
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let word: Vec<char> = word.chars().take(LONGEST + 1).collect();
     let mut best: Option<(usize, &str)> = None;
+    let mut begun = None;
     for candidate in candidates {
         let letters: Vec<char> = candidate.chars().collect();
+        if begun.is_none() && FEWEST <= word.len() && begins(&letters, &word) {
+            begun = Some(candidate);
+        }
         let allowed = (word.len().max(letters.len()) / 3).max(1);
         if LONGEST < word.len() || allowed < word.len().abs_diff(letters.len()) {
             continue;
@@ -26,7 +32,14 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
             best = Some((errors, candidate));
         }
     }
-    best.map(|(_, candidate)| candidate)
+    best.map(|(_, candidate)| candidate).or(begun)
+}
+
+/// So many letters tell what a word is the beginning of.
+const FEWEST: usize = 3;
+
+fn begins(letters: &[char], word: &[char]) -> bool {
+    word.len() <= letters.len() && word.iter().zip(letters).all(|(a, b)| same(*a, *b))
 }
 
 /// Longer words are never a typing error of a word that we know; it bounds the work.
