@@ -161,8 +161,8 @@ fn what_replay_prints_is_the_position_itself() {
         let text = case.split_once('\n').unwrap().1;
         let (tree, all) = moments(text, 0..=99);
         for moment in &all {
-            let (game, n_turns) = (&tree.game, 9);
-            let source = Source { path: "a", number: 1, title: "", game, n_turns, rules: &rules };
+            let (game, tree, n_turns) = (&tree.game, &tree, 9);
+            let source = Source { path: "a", number: 1, title: "", tree, text, n_turns, rules: &rules };
             let mut printed = Vec::new();
             replay::write(&mut printed, moment, source, look, Lang::En).unwrap();
             let printed = String::from_utf8(printed).unwrap();

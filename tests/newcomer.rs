@@ -132,8 +132,8 @@ fn what_no_box_holds_is_replayed_as_it_is_written() {
     assert_eq!(moment["table"]["sets"][1]["tiles"], serde_json::json!(["X9", "B2", "B3"]));
     let good = run_in(folder.path(), &["replay", "good.rummi"]);
     assert_eq!((code(&good), stderr(&good)), (0, ""));
-    let game = r#"{"statements": [{"players": ["A!", "B"]}, {"turn": {"player": "A!", "actions": [{"play": {"sets": [["X9", "\"!"], ["R1"]]}}]}}]}"#;
-    assert!(stdout(&run_with(&["replay", "-"], game.as_bytes())).contains("# \"A!\": play X9 \"! | R1\n"));
+    let game = r#"{"statements": [{"players": ["A!", "B"]}, {"turn": {"player": "A!", "actions": [{"play": {"sets": [["X9", "Q!"], ["R1"]]}}]}}]}"#;
+    assert!(stdout(&run_with(&["replay", "-"], game.as_bytes())).contains("# \"A!\": play X9 Q! | R1\n"));
 }
 
 #[test]

@@ -107,10 +107,10 @@ impl Input {
     /// Whether it says nothing at all.
     pub fn is_empty(&self) -> bool {
         let mut tree = Tree::default();
-        let mut is_empty = |part: &Range<usize>| {
+        let is_empty = |part: &Range<usize>| {
             self.read(part.clone(), &mut tree).is_ok() && tree.game.statements.is_empty() && tree.faults.is_empty()
         };
-        self.parts.iter().all(|part| is_empty(part))
+        self.parts.iter().all(is_empty)
     }
 
     /// What could not be read in a text in the notation.

@@ -161,7 +161,7 @@ mod tests {
         let near = error(r#"{"opened": "ye"}"#);
         assert_eq!(
             (near.data.nearest.as_deref(), &*near.data.detail.unwrap()),
-            (Some("yes"), "`ye` is none of `yes`, `no`, `unknown`")
+            (Some("yes"), "`ye` is none of `yes`, `no`, `unknown`; did you mean `yes`?")
         );
     }
 }
