@@ -10,8 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jsonrpsee_core::JsonRawValue;
-use jsonrpsee_core::server::{Extensions, MethodCallback, Methods};
-use jsonrpsee_types::{Id, Params};
+use jsonrpsee_core::server::{MethodCallback, MethodResponse, Methods};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::begun::{Begun, Work};
@@ -20,7 +19,8 @@ use super::limits::Limits;
 use super::methods;
 use super::metrics::Metrics;
 use super::progress::Progress;
-use crate::protocol::rpc::{Call, Code, Message, RpcError, Unread, write_answer, write_error};
+use super::slip::Slip;
+use crate::protocol::rpc::{Call, Code, Message, RpcError, Unread, write_answer, write_error, write_result};
 
 /// Everything that answers calls.
 pub struct Service {
@@ -204,38 +204,37 @@ impl Service {
     fn call(&self, message: &Message, call: &Call, pace: Pace) -> Called {
         let start = Instant::now();
         let name = message.method(call);
-        let (answer, error) = match name.as_deref().map(|name| self.methods.method(name)) {
-            None => (None, Some(RpcError::new(Code::InvalidRequest))),
-            Some(None) => (None, Some(RpcError::new(Code::MethodNotFound))),
-            Some(Some(MethodCallback::Sync(callback))) => {
-                let params = Params::new(message.params(call));
-                let mut extensions = Extensions::new();
-                extensions.insert(pace);
-                let most = self.limits.response;
-                match catch_unwind(AssertUnwindSafe(|| callback(Id::Null, params, most, extensions))) {
-                    Ok(response) => match response.as_error_code() {
-                        Some(NOT_QUICK) => return Called::NotQuick,
-                        Some(OVERSIZED) => (None, Some(self.too_long())),
-                        _ => (Some(response), None),
-                    },
-                    Err(_) => (None, Some(incident(name.as_deref()))),
+        let made = match name.as_deref().map(|name| self.methods.method(name)) {
+            None => Err(RpcError::new(Code::InvalidRequest).into()),
+            Some(None) => Err(RpcError::new(Code::MethodNotFound).into()),
+            Some(Some(MethodCallback::Sync(method))) => {
+                let slip = || Slip::call(method, message.params(call), pace, self.limits.response);
+                match catch_unwind(AssertUnwindSafe(slip)) {
+                    Ok(made) => made.map_err(|response| match response.as_error_code() {
+                        Some(OVERSIZED) => self.too_long().into(),
+                        _ => Failed::Answered(response),
+                    }),
+                    Err(_) => Err(incident(name.as_deref()).into()),
                 }
             }
-            Some(Some(_)) => (None, Some(RpcError::new(Code::NoSubscriptions))),
+            Some(Some(_)) => Err(RpcError::new(Code::NoSubscriptions).into()),
         };
-        let code = error.as_ref().map(|error| error.code).or_else(|| answer.as_ref()?.as_error_code());
+        let code = made.as_ref().err().map(Failed::code);
+        if code == Some(NOT_QUICK) {
+            return Called::NotQuick;
+        }
         let took = start.elapsed();
         self.metrics.called(name.as_deref(), took, code);
         tracing::debug!(method = name.as_deref(), ?took, code, "call");
         let Some(id) = message.id(call) else { return Called::Silent };
         let mut written = Vec::new();
-        match (&answer, &error) {
-            (Some(response), _) => write_answer(&mut written, id, after_id(response.as_json())),
-            (None, Some(error)) => {
+        match made {
+            Ok(result) => write_result(&mut written, id, &result),
+            Err(Failed::Answered(response)) => write_answer(&mut written, id, after_id(response.as_json())),
+            Err(Failed::Here(error)) => {
                 let lang = methods::lang(name.as_deref(), message.params(call));
-                write_error(&mut written, id, &error.clone().said_in(lang));
+                write_error(&mut written, id, &error.said_in(lang));
             }
-            (None, None) => return Called::Silent,
         }
         Called::Answer(written)
     }
@@ -248,6 +247,29 @@ enum Called {
     Silent,
     /// It takes longer than microseconds, and has to be made again.
     NotQuick,
+}
+
+/// Why a call has no result.
+enum Failed {
+    /// The method says so.
+    Answered(MethodResponse),
+    /// It was not made, or not to its end.
+    Here(RpcError),
+}
+
+impl Failed {
+    fn code(&self) -> i32 {
+        match self {
+            Failed::Answered(response) => response.as_error_code().unwrap_or_default(),
+            Failed::Here(error) => error.code,
+        }
+    }
+}
+
+impl From<RpcError> for Failed {
+    fn from(error: RpcError) -> Self {
+        Failed::Here(error)
+    }
 }
 
 /// A bug: the caller gets its name, the log what is known.

@@ -28,6 +28,7 @@ mod metrics;
 mod progress;
 mod run;
 mod server;
+mod slip;
 mod stdio;
 mod system;
 mod watch;

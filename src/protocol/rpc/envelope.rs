@@ -216,11 +216,20 @@ struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
 /// Adds an answer to `out`; `rest` is what follows the id, its braces not included.
 pub fn write_answer(out: &mut Vec<u8>, id: &str, rest: &str) {
-    out.extend_from_slice(br#"{"jsonrpc":"2.0","id":"#);
-    out.extend_from_slice(id.as_bytes());
-    out.push(b',');
-    out.extend_from_slice(rest.as_bytes());
-    out.push(b'}');
+    write_parts(out, id, "", rest.as_bytes());
+}
+
+/// Adds an answer with a result, which is JSON.
+pub fn write_result(out: &mut Vec<u8>, id: &str, result: &[u8]) {
+    write_parts(out, id, "\"result\":", result);
+}
+
+fn write_parts(out: &mut Vec<u8>, id: &str, name: &str, rest: &[u8]) {
+    let head = r#"{"jsonrpc":"2.0","id":"#;
+    out.reserve(head.len() + id.len() + name.len() + rest.len() + 2);
+    for part in [head.as_bytes(), id.as_bytes(), b",", name.as_bytes(), rest, b"}"] {
+        out.extend_from_slice(part);
+    }
 }
 
 /// Adds an answer that says why there is no result.

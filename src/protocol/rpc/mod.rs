@@ -7,7 +7,7 @@ mod params;
 mod read;
 mod results;
 
-pub use envelope::{Call, Message, Unread, write_answer, write_error};
+pub use envelope::{Call, Message, Unread, write_answer, write_error, write_result};
 pub use error::{Code, RpcError};
 pub use openrpc::{Described, Example, openrpc};
 pub use params::{

@@ -9,11 +9,12 @@ mod turns;
 
 use std::sync::OnceLock;
 
-use jsonrpsee_core::server::{Extensions, MethodCallback, Methods, RpcModule};
+use jsonrpsee_core::server::{MethodCallback, Methods, RpcModule};
 use jsonrpsee_core::{JsonRawValue, JsonValue, RegisterMethodError, to_json_raw_value};
-use jsonrpsee_types::{ErrorObjectOwned, Id, Params};
+use jsonrpsee_types::{ErrorObjectOwned, Params};
 
 use super::desk::{Desk, Pace};
+use super::slip::Slip;
 use crate::messages::Lang;
 use crate::protocol::rpc::{Described, Example, Params as _, RpcError, asked_lang, openrpc, read_params};
 use crate::protocol::{ReplayReport, Report, RuleCatalogue, RuleEntry, ScoreReport, rpc};
@@ -28,10 +29,10 @@ macro_rules! methods {
         ];
 
         fn register_all(module: &mut RpcModule<Desk>) -> Result<(), RegisterMethodError> {
-            $(module.register_method($name, |params, desk, extensions| -> Result<$result, ErrorObjectOwned> {
-                let pace = extensions.get::<Pace>().copied().unwrap_or(Pace::Full);
-                let written = params.as_str();
-                let answer = read_params(written).and_then(|params: $params| $function(desk, &params, pace));
+            $(module.register_method($name, |params, desk, extensions| -> Result<(), ErrorObjectOwned> {
+                let (written, slip) = (params.as_str(), Slip::of(extensions));
+                let result = read_params(written).and_then(|params: $params| $function(desk, &params, slip.pace));
+                let answer = result.and_then(|result| slip.write(&result));
                 Ok(answer.map_err(|error| error.said_in(asked_lang(written, <$params>::NAMES)))?)
             })?;)+
             Ok(())
@@ -134,8 +135,8 @@ fn described(calls: &Methods) -> Box<JsonRawValue> {
     let answer = |method: &Described| {
         let Some(MethodCallback::Sync(call)) = calls.method(method.name) else { return None };
         let params = Some(method.example.params).filter(|params| !params.is_empty())?;
-        let response = call(Id::Null, Params::new(Some(params)), usize::MAX, Extensions::new());
-        serde_json::from_str::<JsonValue>(response.to_json().get()).ok()?.get_mut("result").map(JsonValue::take)
+        let result = Slip::call(call, Some(params), Pace::Full, usize::MAX).ok()?;
+        serde_json::from_slice::<JsonValue>(&result).ok()
     };
     let methods: Vec<Described> = METHODS.iter().chain(BESIDES).copied().collect();
     to_json_raw_value(&openrpc(&methods, &answer)).expect("a JSON value is one")

@@ -1,0 +1,99 @@
+//! A slip that goes with a call to its method, and comes back with the result on it.
+//!
+//! What a method returns `jsonrpsee` writes into an answer of its own, and reads once more to see that it is JSON; for a
+//! table that takes longer than to judge it.
+
+use std::io::{Error, ErrorKind, Result as IoResult, Write};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use jsonrpsee_core::server::{Extensions, MethodResponse, SyncMethod};
+use jsonrpsee_types::{Id, Params};
+use serde::Serialize;
+
+use super::desk::Pace;
+use super::dispatch::after_id;
+use crate::protocol::rpc::{Code, RpcError};
+
+/// What a method is told besides its parameters, and where its result goes.
+pub(super) struct Slip {
+    /// How much time it may take.
+    pub(super) pace: Pace,
+    /// The most bytes of an answer.
+    most: usize,
+    written: Mutex<Vec<u8>>,
+}
+
+/// What stands around a result in an answer.
+const AROUND: &str = r#"{"jsonrpc":"2.0","id":null,"result":}"#;
+
+/// Bytes of most results.
+const USUAL_BYTES: usize = 2048;
+
+impl Slip {
+    /// Calls a method: its result as JSON, or the answer with an error in it.
+    pub(super) fn call(
+        method: &SyncMethod,
+        params: Option<&str>,
+        pace: Pace,
+        most: usize,
+    ) -> Result<Vec<u8>, MethodResponse> {
+        let slip = Arc::new(Slip { pace, most, written: Mutex::default() });
+        let mut extensions = Extensions::new();
+        extensions.insert(slip.clone());
+        let response = method(Id::Null, Params::new(params), most, extensions);
+        if response.is_error() {
+            return Err(response);
+        }
+        let written = std::mem::take(&mut *slip.written());
+        if !written.is_empty() {
+            return Ok(written);
+        }
+        let result = after_id(response.as_json()).strip_prefix(r#""result":"#);
+        Ok(result.expect("an answer without an error has a result").into())
+    }
+
+    /// The slip that came with a call.
+    pub(super) fn of(extensions: &Extensions) -> &Slip {
+        extensions.get::<Arc<Slip>>().expect("every call brings one")
+    }
+
+    /// Writes the result down.
+    pub(super) fn write<R: Serialize>(&self, result: &R) -> Result<(), RpcError> {
+        let most = self.most.saturating_sub(AROUND.len());
+        let mut out = Bounded { bytes: Vec::with_capacity(USUAL_BYTES), most };
+        // Nothing else can go wrong: results are made of texts, numbers and lists.
+        serde_json::to_writer(&mut out, result)
+            .map_err(|_| RpcError::limit(Code::ResponseTooLarge, self.most as u64))?;
+        *self.written() = out.bytes;
+        Ok(())
+    }
+
+    fn written(&self) -> MutexGuard<'_, Vec<u8>> {
+        self.written.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Bytes, at most so many.
+struct Bounded {
+    bytes: Vec<u8>,
+    most: usize,
+}
+
+impl Write for Bounded {
+    fn write(&mut self, more: &[u8]) -> IoResult<usize> {
+        self.write_all(more).map(|()| more.len())
+    }
+
+    #[inline]
+    fn write_all(&mut self, more: &[u8]) -> IoResult<()> {
+        if self.most - self.bytes.len() < more.len() {
+            return Err(Error::from(ErrorKind::StorageFull));
+        }
+        self.bytes.extend_from_slice(more);
+        Ok(())
+    }
+
+    fn flush(&mut self) -> IoResult<()> {
+        Ok(())
+    }
+}
