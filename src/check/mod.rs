@@ -31,6 +31,7 @@ pub use verdict::{Judgement, Kind, Opening, OtherSystem, SetKind, SetView, Verdi
 
 use crate::finding::{At, Finding, Level, Rule};
 use crate::model::Statement;
+use crate::rules;
 use crate::syntax::Tree;
 use crate::systems::System;
 
@@ -71,13 +72,19 @@ pub fn other_systems<'s>(
     games: &Match,
 ) -> Vec<OtherSystem> {
     let is_table = tree.game.statements.iter().all(|statement| matches!(statement, Statement::Table(_)));
+    let is_plain = is_table && rules::are_plain(&tree.game, &own.settings);
+    let see_alike = |one: &System, other: &System| {
+        let (sets, others) = (&one.settings.sets, &other.settings.sets);
+        let same_sets = sets == others || is_plain && rules::see_plain_sets_alike(sets, others);
+        is_table && same_sets && one.has_box_and_levels_of(other)
+    };
     let mut decided: Vec<(&System, Option<OtherSystem>)> = Vec::new();
     for system in others {
-        // Systems that see tables alike decide alike on one.
-        if is_table && own.sees_tables_like(system) {
+        // Systems that see tables alike decide alike on one: rules on what lies there read no other setting.
+        if see_alike(own, system) {
             continue;
         }
-        let alike = decided.iter().find(|(other, _)| is_table && other.sees_tables_like(system));
+        let alike = decided.iter().find(|(other, _)| see_alike(other, system));
         let decision = match alike {
             Some((_, decision)) => {
                 decision.clone().map(|decision| OtherSystem { system: system.name.clone(), ..decision })

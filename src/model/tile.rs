@@ -165,8 +165,7 @@ impl Tile {
 
     /// How it is written: `R9`, `J`, `J=R10`, `?`; `!` for a tile that no box holds.
     pub fn name(self) -> &'static str {
-        let Name { bytes, n_bytes } = NAMES.get(self.0 as usize).unwrap_or(&NAMES[Tile::FOREIGN.0 as usize]);
-        core::str::from_utf8(&bytes[..usize::from(*n_bytes)]).unwrap_or("!")
+        NAMES.get(self.0 as usize).unwrap_or(&"!")
     }
 
     /// 0 to 54, an index into tables by kind of tile; every joker is 52.
@@ -196,9 +195,25 @@ struct Name {
     n_bytes: u8,
 }
 
+/// How many bytes a tile can be.
+const N_NAMES: usize = CLAIM as usize + Face::COUNT;
+
 /// The names of all tiles, by their byte; bytes that stand for no tile are named like one that no box holds.
-static NAMES: [Name; CLAIM as usize + Face::COUNT] = {
-    let mut names = [Name { bytes: *b"!    ", n_bytes: 1 }; CLAIM as usize + Face::COUNT];
+static NAMES: [&str; N_NAMES] = {
+    let mut names = ["!"; N_NAMES];
+    let mut index = 0;
+    while index < N_NAMES {
+        let Name { bytes, n_bytes } = &LETTERS[index];
+        if let Ok(name) = core::str::from_utf8(bytes.split_at(*n_bytes as usize).0) {
+            names[index] = name;
+        }
+        index += 1;
+    }
+    names
+};
+
+static LETTERS: [Name; N_NAMES] = {
+    let mut names = [Name { bytes: *b"!    ", n_bytes: 1 }; N_NAMES];
     names[Tile::JOKER.0 as usize].bytes[0] = b'J';
     names[Tile::HIDDEN.0 as usize].bytes[0] = b'?';
     let mut index = 0;

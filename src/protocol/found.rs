@@ -8,12 +8,11 @@ use serde::{Deserialize, Serialize};
 use super::House;
 use super::report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, Head, NotJudged, Opening, OtherSystem, Points, Position, Range,
-    Related, Report, RuleSystem, SetSeen, Setting, Summary, Table, Value,
+    Related, Report, RuleSystem, SetReading, SetSeen, Setting, Summary, Table, Value,
 };
 use crate::check;
 use crate::finding::{Arg, Level, Message, Rule};
 use crate::messages::{Lang, say};
-use crate::model::Tile;
 use crate::report::{self, Ground, Located, RulesUsed, SeenSet, span_of};
 use crate::rules::{self, Doc};
 use crate::text::{LineIndex, Span};
@@ -102,7 +101,7 @@ impl Checked {
             kind: report.kind.word(),
             findings,
             not_judged: report.not_judged.iter().map(|open| not_judged(open, lang)).collect(),
-            tables: report.tables.iter().map(|sets| Table { sets: sets.iter().map(set_seen).collect() }).collect(),
+            tables: tables(report.tables.clone()),
             opening: report.opening.map(|opening| Opening {
                 points: opening.points,
                 needed: opening.needed,
@@ -278,16 +277,13 @@ fn other_system(other: &check::OtherSystem) -> OtherSystem {
     OtherSystem { system: other.system.clone(), verdict: other.verdict.word() }
 }
 
-fn set_seen(set: &SeenSet) -> SetSeen {
-    SetSeen {
-        kind: set.kind.word(),
-        tiles: set.tiles.clone(),
-        points: set.points,
-        readings: set.readings.iter().map(|reading| tiles(reading)).collect(),
-    }
+/// The tables of a report.
+pub fn tables(tables: Vec<Vec<SeenSet>>) -> Vec<Table> {
+    let table = |sets: Vec<SeenSet>| Table { sets: sets.into_iter().map(set_seen).collect() };
+    tables.into_iter().map(table).collect()
 }
 
-/// Tiles as they are written.
-pub(super) fn tiles(tiles: &[Tile]) -> Vec<&'static str> {
-    tiles.iter().map(|tile| tile.name()).collect()
+fn set_seen(set: SeenSet) -> SetSeen {
+    let readings = set.readings.into_iter().map(SetReading).collect();
+    SetSeen { kind: set.kind.word(), tiles: set.tiles, points: set.points, readings }
 }

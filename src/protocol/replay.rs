@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::found::tiles;
-use super::report::{Finding, Head, SetSeen};
+use super::report::{Finding, Head, SetReading, SetSeen};
 use super::score::end_word;
 use crate::check::{Moment, PlayerView};
 use crate::format;
@@ -84,7 +83,7 @@ impl MomentSeen {
                 kind: view.map_or("none", |view| view.kind.word()),
                 tiles: row(at),
                 points: view.map_or(0, |view| view.points),
-                readings: readings.iter().map(|reading| tiles(reading)).collect(),
+                readings: readings.iter().cloned().map(SetReading).collect(),
             }
         };
         let table = moment.table.as_ref();

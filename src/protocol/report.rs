@@ -4,10 +4,11 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::House;
 use crate::messages::Lang;
+use crate::model::Tile;
 
 /// The version of the envelope; it grows when a reader of the old one could be misled.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -278,7 +279,18 @@ pub struct SetSeen {
     /// Its worth.
     pub points: u16,
     /// What its tiles can stand for, the reading that counts first.
-    pub readings: Vec<Vec<&'static str>>,
+    pub readings: Vec<SetReading>,
+}
+
+/// Tiles by their names.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(transparent)]
+pub struct SetReading(#[schemars(with = "Vec<&'static str>")] pub Vec<Tile>);
+
+impl Serialize for SetReading {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|tile| tile.name()))
+    }
 }
 
 /// What an opening was worth.

@@ -122,6 +122,7 @@ catalogue! {
 
 pub(crate) use early_end::check as early_end;
 pub(crate) use out_of_turn::check as out_of_turn;
+pub(crate) use plain_set::are_alike as see_plain_sets_alike;
 pub(crate) use turn_after_end::check as turn_after_end;
 pub(crate) use unfounded_redeal::check as redeal;
 pub(crate) use unknown_name::{check as unknown_name, names as names_in};
@@ -156,6 +157,11 @@ pub fn set(game: &Game, row: u32, settings: &Settings, report: &mut Report) {
     if !plain_set::is_plain_set(game.row(row), &settings.sets) {
         judge_set(game, row, settings, report);
     }
+}
+
+/// Whether there is nothing to say of any set of a game.
+pub(crate) fn are_plain(game: &Game, settings: &Settings) -> bool {
+    (0..game.row_ends.len() as u32).all(|row| plain_set::is_plain_set(game.row(row), &settings.sets))
 }
 
 fn judge_set(game: &Game, row: u32, settings: &Settings, report: &mut Report) {

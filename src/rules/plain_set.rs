@@ -11,7 +11,12 @@ pub(super) fn is_plain_set(tiles: &[Tile], sets: &SetSettings) -> bool {
     read_plain(tiles, sets).is_some()
 }
 
-/// How a plain set counts.
+/// Whether a plain set is one under other settings too.
+pub(crate) fn are_alike(sets: &SetSettings, others: &SetSettings) -> bool {
+    (sets.min_tiles, sets.jokers_per_set) == (others.min_tiles, others.jokers_per_set)
+}
+
+/// How a plain set counts. What it reads of the settings stands in [`are_alike`].
 pub(super) fn read_plain(tiles: &[Tile], sets: &SetSettings) -> Option<Reading> {
     let n_tiles = tiles.len();
     if n_tiles < usize::from(sets.min_tiles) || usize::from(Number::MAX) < n_tiles {
@@ -84,7 +89,7 @@ mod tests {
 
     #[test]
     fn no_rule_has_anything_to_say_of_a_plain_set() {
-        let mut n_plain = 0;
+        let (mut n_plain, others) = (0, systems::builtins());
         for system in systems::builtins() {
             let mut rows = alloc::vec![Vec::new()];
             for _ in 0..5 {
@@ -95,6 +100,15 @@ mod tests {
                 for row in &rows {
                     let Some(reading) = read_plain(row, &system.settings.sets) else { continue };
                     assert_eq!(read_any(row, &system.settings.sets), Some(reading), "{row:?} under {}", system.name);
+                    let alike = others.iter().filter(|other| are_alike(&system.settings.sets, &other.settings.sets));
+                    for other in alike {
+                        assert_eq!(
+                            read_plain(row, &other.settings.sets),
+                            Some(reading),
+                            "{row:?} under {}",
+                            other.name
+                        );
+                    }
                     let game = Game { tiles: row.clone(), row_ends: alloc::vec![row.len() as u32], ..Game::default() };
                     assert!(is_silent(&game, &system.settings), "{row:?} under {}", system.name);
                     n_plain += 1;

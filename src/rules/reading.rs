@@ -289,6 +289,9 @@ pub fn readings(tiles: &[Tile], sets: &SetSettings) -> Vec<Vec<Tile>> {
 
 /// The same, where the reading that counts is known.
 pub fn readings_beside(tiles: &[Tile], sets: &SetSettings, counts: Reading) -> Vec<Vec<Tile>> {
+    if tiles.iter().all(|tile| tile.face().is_some()) {
+        return alloc::vec![tiles.to_vec()];
+    }
     let mut all = Vec::with_capacity(1);
     let tally = Tally::of(tiles, Claims::Count);
     let mut add = |reading: Vec<Tile>| {

@@ -9,7 +9,7 @@ use crate::finding::{Lang, Level, Rule};
 use crate::inquiry::{Input, Judged, Law, Mends, Others, Sizes, Spelled, Trouble, Way, builtins, judge};
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::rpc::{Asked, Code, RpcError};
-use crate::protocol::{Checked, ReadError, Report, RuleSystem, Source, pointer_to};
+use crate::protocol::{self, Checked, ReadError, Report, RuleSystem, Source, pointer_to};
 use crate::report;
 use crate::systems::{self, SettingError, System, SystemErrorKind, Words};
 use crate::text::LineIndex;
@@ -84,8 +84,10 @@ impl Desk {
         if pace == Pace::Quick && !is_quick {
             return Err(not_quick());
         }
-        let (report, default) = (told(judged, asked.lang)?, law.by_default());
-        Ok(Report::on(checked(&document.input.text, &report, &default, asked), &report, default, asked.lang))
+        let (mut report, default) = (told(judged, asked.lang)?, law.by_default());
+        let tables = protocol::tables(std::mem::take(&mut report.tables));
+        let document = Checked { tables, ..checked(&document.input.text, &report, &default, asked) };
+        Ok(Report::on(document, &report, default, asked.lang))
     }
 }
 

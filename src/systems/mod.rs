@@ -133,11 +133,9 @@ impl System {
         Ok(())
     }
 
-    /// Whether it judges every table that is written without turns as `other` does: the sets and the box are the same,
-    /// and the levels. Rules on what lies there read no other setting.
-    pub fn sees_tables_like(&self, other: &System) -> bool {
-        let (own, theirs) = (&self.settings, &other.settings);
-        own.sets == theirs.sets && own.r#box == theirs.r#box && self.levels == other.levels
+    /// Whether it is played with the same tiles as `other`, and takes every rule as seriously.
+    pub fn has_box_and_levels_of(&self, other: &System) -> bool {
+        self.settings.r#box == other.settings.r#box && self.levels == other.levels
     }
 
     /// What a key is set to.
