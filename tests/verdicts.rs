@@ -136,7 +136,8 @@ fn an_open_verdict_names_the_fact_that_is_missing() {
 fn what_other_systems_decide_is_what_each_decides_by_itself() {
     let all = rummilint::systems::builtins();
     let (mut n_alike, mut n_unlike) = (0, 0);
-    for case in cases() {
+    let asks = |line: &str| line.starts_with("rules:") || line.starts_with("house:");
+    for case in cases().iter().filter(|case| !case.text.lines().any(asks)) {
         for system in &all {
             let (tree, judgement) = judge_by(&case.text, system);
             let others = all.iter().filter(|other| other.name != system.name);

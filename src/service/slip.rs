@@ -3,12 +3,10 @@
 //! What a method returns `jsonrpsee` writes into an answer of its own, and reads once more to see that it is JSON; for a
 //! table that takes longer than to judge it.
 
-use std::io::{Error, ErrorKind, Result as IoResult, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jsonrpsee_core::server::{Extensions, MethodResponse, SyncMethod};
 use jsonrpsee_types::{Id, Params};
-use serde::Serialize;
 
 use super::desk::Pace;
 use super::dispatch::after_id;
@@ -25,9 +23,6 @@ pub(super) struct Slip {
 
 /// What stands around a result in an answer.
 const AROUND: &str = r#"{"jsonrpc":"2.0","id":null,"result":}"#;
-
-/// Bytes of most results.
-const USUAL_BYTES: usize = 2048;
 
 impl Slip {
     /// Calls a method: its result as JSON, or the answer with an error in it.
@@ -57,43 +52,18 @@ impl Slip {
         extensions.get::<Arc<Slip>>().expect("every call brings one")
     }
 
-    /// Writes the result down.
-    pub(super) fn write<R: Serialize>(&self, result: &R) -> Result<(), RpcError> {
-        let most = self.most.saturating_sub(AROUND.len());
-        let mut out = Bounded { bytes: Vec::with_capacity(USUAL_BYTES), most };
-        // Nothing else can go wrong: results are made of texts, numbers and lists.
-        serde_json::to_writer(&mut out, result)
-            .map_err(|_| RpcError::limit(Code::ResponseTooLarge, self.most as u64))?;
-        *self.written() = out.bytes;
+    /// The most bytes of a result.
+    pub(super) fn most(&self) -> usize {
+        self.most.saturating_sub(AROUND.len())
+    }
+
+    /// Takes the result down; `None` is one that is too long.
+    pub(super) fn take(&self, result: Option<Vec<u8>>) -> Result<(), RpcError> {
+        *self.written() = result.ok_or_else(|| RpcError::limit(Code::ResponseTooLarge, self.most as u64))?;
         Ok(())
     }
 
     fn written(&self) -> MutexGuard<'_, Vec<u8>> {
         self.written.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Bytes, at most so many.
-struct Bounded {
-    bytes: Vec<u8>,
-    most: usize,
-}
-
-impl Write for Bounded {
-    fn write(&mut self, more: &[u8]) -> IoResult<usize> {
-        self.write_all(more).map(|()| more.len())
-    }
-
-    #[inline]
-    fn write_all(&mut self, more: &[u8]) -> IoResult<()> {
-        if self.most - self.bytes.len() < more.len() {
-            return Err(Error::from(ErrorKind::StorageFull));
-        }
-        self.bytes.extend_from_slice(more);
-        Ok(())
-    }
-
-    fn flush(&mut self) -> IoResult<()> {
-        Ok(())
     }
 }

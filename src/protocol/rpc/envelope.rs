@@ -8,8 +8,6 @@ use std::ops::Range;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::RpcError;
-
 /// A text that was sent, and the calls in it.
 #[derive(Debug)]
 pub struct Message {
@@ -213,30 +211,6 @@ impl<'de> Visitor<'de> for InObject {
 /// A name that is borrowed where nothing is escaped in it.
 #[derive(serde::Deserialize)]
 struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
-
-/// Adds an answer to `out`; `rest` is what follows the id, its braces not included.
-pub fn write_answer(out: &mut Vec<u8>, id: &str, rest: &str) {
-    write_parts(out, id, "", rest.as_bytes());
-}
-
-/// Adds an answer with a result, which is JSON.
-pub fn write_result(out: &mut Vec<u8>, id: &str, result: &[u8]) {
-    write_parts(out, id, "\"result\":", result);
-}
-
-fn write_parts(out: &mut Vec<u8>, id: &str, name: &str, rest: &[u8]) {
-    let head = r#"{"jsonrpc":"2.0","id":"#;
-    out.reserve(head.len() + id.len() + name.len() + rest.len() + 2);
-    for part in [head.as_bytes(), id.as_bytes(), b",", name.as_bytes(), rest, b"}"] {
-        out.extend_from_slice(part);
-    }
-}
-
-/// Adds an answer that says why there is no result.
-pub fn write_error(out: &mut Vec<u8>, id: &str, error: &RpcError) {
-    let json = serde_json::to_string(error).expect("an error has only names as keys");
-    write_answer(out, id, &format!("\"error\":{json}"));
-}
 
 #[cfg(test)]
 mod tests {

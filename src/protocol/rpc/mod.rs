@@ -1,5 +1,6 @@
 //! JSON-RPC 2.0: its envelope, the parameters of every method, their results, and the document that describes them.
 
+mod answer;
 mod envelope;
 mod error;
 mod openrpc;
@@ -7,7 +8,8 @@ mod params;
 mod read;
 mod results;
 
-pub use envelope::{Call, Message, Unread, write_answer, write_error, write_result};
+pub use answer::{json, write_answer, write_error, write_result};
+pub use envelope::{Call, Message, Unread};
 pub use error::{Code, RpcError};
 pub use openrpc::{Described, Example, openrpc};
 pub use params::{

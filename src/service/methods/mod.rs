@@ -16,7 +16,7 @@ use jsonrpsee_types::{ErrorObjectOwned, Params};
 use super::desk::{Desk, Pace};
 use super::slip::Slip;
 use crate::messages::Lang;
-use crate::protocol::rpc::{Described, Example, Params as _, RpcError, asked_lang, openrpc, read_params};
+use crate::protocol::rpc::{Described, Example, Params as _, RpcError, asked_lang, json, openrpc, read_params};
 use crate::protocol::{ReplayReport, Report, RuleCatalogue, RuleEntry, ScoreReport, rpc};
 
 macro_rules! methods {
@@ -32,7 +32,7 @@ macro_rules! methods {
             $(module.register_method($name, |params, desk, extensions| -> Result<(), ErrorObjectOwned> {
                 let (written, slip) = (params.as_str(), Slip::of(extensions));
                 let result = read_params(written).and_then(|params: $params| $function(desk, &params, slip.pace));
-                let answer = result.and_then(|result| slip.write(&result));
+                let answer = result.and_then(|result| slip.take(json(&result, slip.most())));
                 Ok(answer.map_err(|error| error.said_in(asked_lang(written, <$params>::NAMES)))?)
             })?;)+
             Ok(())
