@@ -94,13 +94,23 @@ pub struct RulesUsed {
     pub house: Vec<(String, String)>,
 }
 
+impl RulesUsed {
+    fn of(system: &System) -> Self {
+        RulesUsed { system: system.name.clone(), house: system.house.clone() }
+    }
+
+    fn is_of(&self, system: &System) -> bool {
+        self.system == system.name && self.house == system.house
+    }
+}
+
 /// A game, how it ended and what it gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// Its title; empty where it has none.
     pub title: String,
-    /// The system it was judged by.
-    pub system: String,
+    /// What it was judged by.
+    pub rules: RulesUsed,
     /// What decides a match under that system.
     pub by: MatchWinner,
     /// Its end and its scores.
@@ -139,6 +149,8 @@ impl Ground {
 pub struct Report {
     /// What the first game was judged by.
     pub rules: RulesUsed,
+    /// Whether another game was judged by something else.
+    pub rules_vary: bool,
     /// The gravest verdict of its games.
     pub verdict: Verdict,
     /// What it is.
@@ -172,6 +184,7 @@ impl Report {
     pub fn new() -> Self {
         Report {
             rules: RulesUsed::default(),
+            rules_vary: false,
             verdict: Verdict::Legal,
             kind: Kind::Table,
             findings: Vec::new(),
@@ -186,6 +199,11 @@ impl Report {
             n_turns: 0,
             n_taken: 0,
         }
+    }
+
+    /// What all of its games were judged by; `None` where they differ in that, and where there is none.
+    pub fn rules_of_all(&self) -> Option<&RulesUsed> {
+        (0 < self.n_games && !self.rules_vary).then_some(&self.rules)
     }
 
     /// Takes the findings so far out of it, with what a reader needs to understand them; those to come count on.
@@ -203,8 +221,9 @@ impl Report {
     /// Adds the judgement of the next game; `others` are the systems that decide otherwise on it.
     pub fn add(&mut self, tree: &Tree, text: &str, system: &System, judgement: Judgement, others: Vec<OtherSystem>) {
         if self.n_games == 0 {
-            self.rules = RulesUsed { system: system.name.clone(), house: system.house.clone() };
+            self.rules = RulesUsed::of(system);
         }
+        self.rules_vary |= !self.rules.is_of(system);
         if self.tables.len() < MOST_GAMES_IN_FULL {
             let sets = judgement.sets(&tree.game, &system.settings);
             self.tables.push(sets.into_iter().map(|set| seen(tree, text, set)).collect());
@@ -219,10 +238,10 @@ impl Report {
         self.add_scores(&judgement.outcome);
         self.rests_on.extend(judgement.rests_on.iter().filter_map(|name| Ground::of(name, system)));
         if self.played.len() < MOST_GAMES_IN_FULL {
-            let (title, name) = (title_of(&tree.game), system.name.clone());
+            let (title, rules) = (title_of(&tree.game), RulesUsed::of(system));
             let by = system.settings.match_winner;
             let (outcome, is_game) = (judgement.outcome, judgement.kind == Kind::Game);
-            self.played.push(Played { title, system: name, by, outcome, is_game });
+            self.played.push(Played { title, rules, by, outcome, is_game });
         }
         let before = self.n_taken + self.findings.len() as u32;
         let statements = Starts::of(&tree.game, judgement.findings.is_empty());

@@ -19,14 +19,38 @@ fn solved(table: &str, rack: &str, more: &[&str]) -> Value {
 
 #[test]
 fn the_answer_in_json_has_its_published_form() {
-    let (mut found, exit) = answer(&["solve", "--table", "R4-8", "--rack", "R6 K1"]);
+    let (found, exit) = answer(&["solve", "--table", "R4-8", "--rack", "R6 K1"]);
     assert!(0 < found["states"].as_u64().unwrap());
-    found["states"] = json!(0);
     let wanted = json!({"table": "R4-6 | R6-8", "laid": ["R6"], "n_tiles": 1, "points": 6,
-        "move": "R4-8 > R4-6 | R6-8", "complete": true, "states": 0});
-    assert_eq!((found, exit), (wanted, 0));
+        "move": "R4-8 > R4-6 | R6-8", "complete": true, "unsolved": null, "lang": "en"});
+    for (key, value) in wanted.as_object().unwrap() {
+        assert_eq!(found[key], *value, "{key}");
+    }
+    assert_eq!(
+        (&found["rules"]["system"], &found["position"]["verdict"], exit),
+        (&json!("goliath-nl"), &json!("legal"), 0)
+    );
     let (found, exit) = answer(&["solve", "--table", "R4-8", "--rack", "K1"]);
     assert_eq!((&found["n_tiles"], &found["move"], &found["complete"], exit), (&json!(0), &json!(""), &json!(true), 1));
+}
+
+/// What has no answer says why, with what the referee finds in it, and its exit code is that of the other form.
+#[test]
+fn why_there_is_no_answer_is_told_in_json() {
+    for (arguments, reason, n_findings) in [
+        (&["solve", "--table", "R1 R2 | B5", "--rack", "K1"][..], "table-stuck", 2),
+        (&["solve", "--table", "R1-3", "--rack", "? K1"], "hidden-tile", 0),
+        (&["solve", "--table", "R77", "--rack", "K1"], "unreadable", 1),
+        (&["solve", "--table", "R1-3"], "no-rack", 0),
+        (&["repair", "R77"], "unreadable", 1),
+        (&["repair", "R1 R2 ?"], "hidden-tile", 0),
+    ] {
+        let (told, exit) = answer(arguments);
+        assert_eq!((&told["unsolved"]["reason"], exit), (&json!(reason), 2), "{arguments:?}: {told}");
+        assert_eq!(told["position"]["findings"].as_array().unwrap().len(), n_findings, "{arguments:?}: {told}");
+        assert!(told.get("table").is_none() && told.get("n_tiles").is_none(), "{told}");
+        assert_eq!(code(&run(arguments)), 2, "{arguments:?}");
+    }
 }
 
 #[test]
@@ -79,7 +103,7 @@ fn what_cannot_be_solved_is_told() {
         assert!(stderr(&output).contains(words), "{arguments:?}: {}", stderr(&output));
         assert!(stdout(&output).is_empty());
     };
-    said(&["solve", "--table", "R4-8"], "--rack");
+    said(&["solve", "--table", "R4-8"], "whose tiles? the player's `rack` is wanted");
     said(&["solve", "--table", "R4-8", "--rack", "R9 ?"], "hidden tile");
     said(&["solve", "--table", "R4-8", "--rack", "R14"], "[unknown-tile]");
     said(&["solve", "--table", "R4-8", "--rack", "R9", "draw"], "leave the turns out");

@@ -65,7 +65,7 @@ def main():
             print(f"{finding['rule']}: {finding['message']}")
 
     answer = referee.call("rummi/solve", table="R4-6", rack="R7 B1")
-    print(answer["solution"]["table"])
+    print(answer["table"])
 
     try:
         referee.call("rummi/judge", tabel="R1-3")

@@ -57,7 +57,7 @@ async function main(address: string): Promise<void> {
   }
 
   const answer = await call(address, "rummi/solve", { table: "R4-6", rack: "R7 B1" });
-  console.log(answer.solution.table);
+  console.log(answer.table);
 
   // WebSocket is built in from node 22 on, and in every browser.
   if (typeof WebSocket !== "undefined") {

@@ -89,8 +89,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let mut configs = Configs::new(context.global.config.as_deref(), lang)?;
     let files = files::find(&args.paths, args.stdin_filename.as_deref(), Wanted::Documents, &mut configs, lang)?
         .told(Wanted::Documents, lang)?;
-    let default = law.within(files.common_config(), PathBuf::new()).by_default();
-    let mut sinks = Sinks::open(&args.format, &files.found, default, lang)?;
+    let mut sinks = Sinks::open(&args.format, &files.found, lang)?;
     let mut tally = Tally::new(args.max_findings, !files.problems.is_empty());
     let job = Job { law: &law, mode: args.mode(), others: sinks.others(), lang };
     let judge = |index: usize, tell: &mut dyn FnMut(Told)| judge_one(&files.found[index], job, tell);

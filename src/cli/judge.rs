@@ -15,7 +15,7 @@ use crate::check::Verdict;
 use crate::inquiry::{self, Input, Judged, Others, Trouble, Way};
 use crate::messages::ui::Ui;
 use crate::messages::{Lang, say};
-use crate::protocol::{self, RuleSystem};
+use crate::protocol;
 use crate::render::{Shown, clean, full, json, judged, narrated};
 use crate::report::Report;
 use crate::systems;
@@ -67,7 +67,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     if let Some(path) = &args.proof {
         super::proof::write(path, &input, &law, context.lang)?;
     }
-    write(args.format, &input, &report, &law.by_default(), context)?;
+    write(args.format, &input, &report, context)?;
     Ok(if is_whole { exit(report.verdict) } else { Exit::Trouble })
 }
 
@@ -87,7 +87,7 @@ fn exit(verdict: Verdict) -> Exit {
     }
 }
 
-fn write(format: Format, input: &Input, report: &Report, rules: &RuleSystem, context: &mut Context) -> io::Result<()> {
+fn write(format: Format, input: &Input, report: &Report, context: &mut Context) -> io::Result<()> {
     let (name, index) = (context.ui(Ui::TextName {}), index_for(report, &input.text));
     let (name, text, index, open) = (&*name, &*input.text, &index, context.open_rules());
     let shown = Shown { name, text, index, report, most: usize::MAX, n_before: 0, open, lang: context.lang };
@@ -103,8 +103,8 @@ fn write(format: Format, input: &Input, report: &Report, rules: &RuleSystem, con
             narrated::write_open(&mut context.out, &shown)
         }
         Format::Json => {
-            let document = checked(shown, Path::new("-"), rules);
-            let report = protocol::Report::on(document, report, rules.clone(), context.lang);
+            let document = checked(shown, Path::new("-"));
+            let report = protocol::Report::on(document, report, context.lang);
             json::write(&mut context.out, &report)
         }
     }

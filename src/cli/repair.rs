@@ -4,13 +4,16 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::law::Levels;
+use super::out::say_problem;
 use super::solve::Format;
 use super::texts::Given;
 use super::{Context, Exit, Failure, config, position};
-use crate::inquiry::{Mending, Position, Spelled, mend};
-use crate::messages::ui::{Ui, ui};
+use crate::inquiry::{Mending, Position, Spelled, Unread, mend};
+use crate::messages::ui::Ui;
 use crate::model::Counts;
+use crate::protocol::{RepairAnswer, Unsolved};
 use crate::render::{clean, json, judged, play as shown, sentence};
+use crate::report::Report;
 use crate::solver::Budget;
 
 /// Sets that are tried in the place of others: about ten seconds.
@@ -34,10 +37,19 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let law = args.given.rules.law(Levels::default(), context.lang)?;
     let config = config::of_here(context.global.config.as_deref(), context.lang)?;
     let law = law.within(config.as_deref(), PathBuf::new());
-    let position = position::read(&input, &law, context)?;
-    let mending = mend(&position, Budget::steps(STEPS)).map_err(|why| ui(why.phrase(), context.lang))?;
+    let position = match position::read(&input, &law, context)? {
+        Ok(position) => position,
+        Err(report) => return args.unsolved(&report, &input.text, Unread::unsolved(context.lang), context),
+    };
+    let mending = match mend(&position, Budget::steps(STEPS)) {
+        Ok(mending) => mending,
+        Err(why) => return args.unsolved(&position.report, &input.text, why.unsolved(context.lang), context),
+    };
     match args.format {
-        Format::Json => json::write(&mut context.out, &mending.repaired())?,
+        Format::Json => {
+            let seen = position::checked(&position.report, &position.input.text, context);
+            json::write(&mut context.out, &RepairAnswer::new(seen, Ok(mending.repaired()), context.lang))?;
+        }
         Format::Full => write(&mending, &position, context)?,
     }
     if mending.repair.is_none() && position.has_error_in(|_| true) {
@@ -45,6 +57,18 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         return Ok(Exit::Findings);
     }
     Ok(Exit::Clean)
+}
+
+impl Args {
+    /// Says why there is no answer.
+    fn unsolved(&self, report: &Report, text: &str, why: Unsolved, context: &mut Context) -> Result<Exit, Failure> {
+        say_problem(&why.message, context.lang);
+        if self.format == Format::Json {
+            let position = position::checked(report, text, context);
+            json::write(&mut context.out, &RepairAnswer::new(position, Err(why), context.lang))?;
+        }
+        Ok(Exit::Trouble)
+    }
 }
 
 fn write(mending: &Mending, position: &Position, context: &mut Context) -> io::Result<()> {

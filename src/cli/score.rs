@@ -16,7 +16,7 @@ use crate::finding::{Group, Level};
 use crate::inquiry::{Judged, Others, Way, judge};
 use crate::messages::ui::{Ui, ui};
 use crate::model::MatchWinner;
-use crate::protocol::{self, Head, RuleSystem, ScoreReport, Scored, Summary, without_result};
+use crate::protocol::{self, Head, RulesOfAll, ScoreReport, Scored, Summary, without_result};
 use crate::render::score::{Standings, by_word, write_game, write_standings};
 use crate::render::{Shown, concise, json};
 
@@ -50,7 +50,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         verdict: Verdict::Legal,
         summary: Summary::default(),
         documents: Vec::new(),
-        rules: base.by_default(),
+        rules: RulesOfAll::default(),
         n_games: 0,
         exit: if files.problems.is_empty() { Exit::Clean } else { Exit::Trouble },
     };
@@ -74,7 +74,7 @@ struct Season {
     verdict: Verdict,
     summary: Summary,
     documents: Vec<Scored>,
-    rules: RuleSystem,
+    rules: RulesOfAll,
     /// Games between players.
     n_games: usize,
     exit: Exit,
@@ -101,6 +101,7 @@ impl Season {
         self.n_games += report.played.iter().filter(|played| played.is_game).count();
         self.verdict = self.verdict.max(report.verdict);
         self.summary.add(report);
+        self.rules.add(report);
         let missing = without_result(report, &name);
         let by = report.played.first().map_or(self.default_by, |played| played.by);
         let index = index_for(report, &input.text);
@@ -109,7 +110,7 @@ impl Season {
         match args.format {
             Format::Full => write(&mut context.out, shown, &judged, by, &missing, args.standings)?,
             Format::Json => {
-                let document = checked(shown, &found.path, &self.rules);
+                let document = checked(shown, &found.path);
                 self.documents.push(Scored::new(document, report, &judged.totals, by, lang));
             }
         }
@@ -125,7 +126,7 @@ impl Season {
         if args.format == Format::Json {
             let standings = protocol::Standings::new(by, &self.totals, &self.missing);
             let report = ScoreReport {
-                head: Head::new(self.rules.clone(), context.lang),
+                head: Head::new(std::mem::take(&mut self.rules).same(), context.lang),
                 verdict: self.verdict.word(),
                 summary: self.summary,
                 documents: std::mem::take(&mut self.documents),

@@ -6,13 +6,15 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use super::law::Levels;
-use super::out::say_error;
+use super::out::{say_error, say_problem};
 use super::texts::Before;
 use super::{Context, Exit, Failure, config, position};
-use crate::inquiry::{Position, Refused, Solution, Solvable};
-use crate::messages::ui::{Ui, ui};
+use crate::inquiry::{Position, Refused, Solution, Solvable, Unread};
+use crate::messages::ui::Ui;
 use crate::play::Wish;
+use crate::protocol::{SolveAnswer, Unsolved};
 use crate::render::{clean, json, judged, play as shown, sentence};
+use crate::report::Report;
 use crate::solver::Budget;
 
 #[derive(clap::Args)]
@@ -54,36 +56,61 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     let law = args.before.given.rules.law(Levels::default(), context.lang)?;
     let config = config::of_here(context.global.config.as_deref(), context.lang)?;
     let law = law.within(config.as_deref(), PathBuf::new());
-    let position = position::read(&input, &law, context)?;
-    let refused = |why: Refused| Failure::Message(ui(why.phrase(), context.lang));
-    let solvable = Solvable::of(&position).map_err(refused)?;
-    if position.has_error_in(|_| true) {
-        say_error(&format!("{}: {}", context.ui(Ui::Note {}), context.ui(Ui::IllegalPosition {})));
-        position::tell(&position.report, &input.text, |_| true, context);
-    }
-    let opened = solvable.opened;
-    let solved = if args.opening { solvable.opening(Budget::ANY) } else { solvable.turn(args.wish(), Budget::ANY) };
-    let solution = solved.map_err(refused)?;
-    let needed = position.settings().opening.points;
-    let words = if args.opening {
-        vec![context.ui(best_opening(&shown::sets(&solution.play.new), &solution, needed))]
-    } else {
-        args.words(&solution, if opened { None } else { Some(needed) }, context)
+    let position = match position::read(&input, &law, context)? {
+        Ok(position) => position,
+        Err(report) => return args.unsolved(&report, &input.text, Unread::unsolved(context.lang), context),
     };
-    let is_nothing = solution.play.laid.is_empty();
-    if let Some(path) = args.proof.as_ref().filter(|_| is_nothing) {
-        let may_be_proved = solution.is_complete() && args.wish() != Wish::Out;
-        super::proof::write_no_play(path, &position, may_be_proved.then_some(solution.states), context.lang)?;
+    match args.solution(&position, context) {
+        Ok(solution) => args.tell(&solution, &position, context),
+        Err(why) => args.unsolved(&position.report, &position.input.text, why.unsolved(context.lang), context),
     }
-    match args.format {
-        Format::Json => json::write(&mut context.out, &solution.solved())?,
-        Format::Full => write(&solution, &words, &position, context)?,
-    }
-    let is_too_little = args.opening && solution.points < u32::from(needed);
-    Ok(if is_nothing || is_too_little { Exit::Findings } else { Exit::Clean })
 }
 
 impl Args {
+    /// The best turn, or the best opening. That the position is illegal is told, and it is solved all the same.
+    fn solution(&self, position: &Position, context: &Context) -> Result<Solution, Refused> {
+        let solvable = Solvable::of(position)?;
+        if position.has_error_in(|_| true) {
+            say_error(&format!("{}: {}", context.ui(Ui::Note {}), context.ui(Ui::IllegalPosition {})));
+            position::tell(&position.report, &position.input.text, |_| true, context);
+        }
+        if self.opening { solvable.opening(Budget::ANY) } else { solvable.turn(self.wish(), Budget::ANY) }
+    }
+
+    /// Says why there is no answer.
+    fn unsolved(&self, report: &Report, text: &str, why: Unsolved, context: &mut Context) -> Result<Exit, Failure> {
+        say_problem(&why.message, context.lang);
+        if self.format == Format::Json {
+            let position = position::checked(report, text, context);
+            json::write(&mut context.out, &SolveAnswer::new(position, Err(why), context.lang))?;
+        }
+        Ok(Exit::Trouble)
+    }
+
+    fn tell(&self, solution: &Solution, position: &Position, context: &mut Context) -> Result<Exit, Failure> {
+        let opened = solution.opened;
+        let needed = position.settings().opening.points;
+        let words = if self.opening {
+            vec![context.ui(best_opening(&shown::sets(&solution.play.new), solution, needed))]
+        } else {
+            self.words(solution, if opened { None } else { Some(needed) }, context)
+        };
+        let is_nothing = solution.play.laid.is_empty();
+        if let Some(path) = self.proof.as_ref().filter(|_| is_nothing) {
+            let may_be_proved = solution.is_complete() && self.wish() != Wish::Out;
+            super::proof::write_no_play(path, position, may_be_proved.then_some(solution.states), context.lang)?;
+        }
+        match self.format {
+            Format::Json => {
+                let seen = position::checked(&position.report, &position.input.text, context);
+                json::write(&mut context.out, &SolveAnswer::new(seen, Ok(solution.solved()), context.lang))?;
+            }
+            Format::Full => write(solution, &words, position, context)?,
+        }
+        let is_too_little = self.opening && solution.points < u32::from(needed);
+        Ok(if is_nothing || is_too_little { Exit::Findings } else { Exit::Clean })
+    }
+
     fn wish(&self) -> Wish {
         match self.goal {
             GoalName::Tiles => Wish::Tiles,

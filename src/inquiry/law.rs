@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 
 use crate::check::{self, Base, Resolved};
 use crate::finding::{Finding, Level, Rule};
-use crate::protocol::RuleSystem;
 use crate::syntax::Tree;
 use crate::systems::{self, System, Words};
 
@@ -36,11 +35,6 @@ impl<'a> Law<'a> {
         match self.base {
             Base::Default(system) | Base::Forced(system) => system,
         }
-    }
-
-    /// What documents that say nothing are judged by.
-    pub fn by_default(&self) -> RuleSystem {
-        RuleSystem::from(&*self.finished(Cow::Borrowed(self.given())))
     }
 
     /// What the first game of a document is judged by, and what is wrong with how it asks for that.

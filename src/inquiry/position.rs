@@ -5,7 +5,10 @@ use std::borrow::Cow;
 use super::{Input, Law, Mends, Others, Sizes, Trouble, Way, judge};
 use crate::check::{self, Match};
 use crate::finding::{Group, Level};
+use crate::messages::Lang;
+use crate::messages::ui::{Ui, ui};
 use crate::model::{Counts, Game, Opened, PlayerId, Settings, Statement, Tile};
+use crate::protocol::{Reason, Unsolved};
 use crate::report::Report;
 use crate::syntax::Tree;
 use crate::systems::System;
@@ -29,6 +32,13 @@ pub enum Unread {
     Faults(Box<Report>),
     /// It is no document, or too large.
     Trouble(Trouble),
+}
+
+impl Unread {
+    /// The same of a position that cannot be read, in JSON.
+    pub fn unsolved(lang: Lang) -> Unsolved {
+        Unsolved { reason: Reason::Unreadable, message: ui(Ui::CannotBeRead {}, lang) }
+    }
 }
 
 impl<'a> Position<'a> {

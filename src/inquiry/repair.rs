@@ -1,10 +1,11 @@
 //! The fewest tiles to move, add or take back that make an illegal table legal.
 
 use super::Position;
-use crate::messages::ui::Ui;
+use crate::messages::Lang;
+use crate::messages::ui::{Ui, ui};
 use crate::model::{Counts, Tile};
 use crate::play::{Lying, Stays};
-use crate::protocol::Repaired;
+use crate::protocol::{Reason, Repaired, Unsolved};
 use crate::render::play as shown;
 use crate::solver::{Budget, Mended, Repair, Unsupported, repair};
 
@@ -43,6 +44,17 @@ impl Unmended {
             Unmended::Unsupported(Unsupported::MinTiles | Unsupported::TooManyTiles) => Ui::TooMuchToSolve {},
             Unmended::BudgetSpent(below, states) => Ui::RepairNotFound { below, states },
         }
+    }
+
+    /// The same in JSON.
+    pub fn unsolved(self, lang: Lang) -> Unsolved {
+        let reason = match self {
+            Unmended::Unsupported(Unsupported::Series) => Reason::Series,
+            Unmended::Unsupported(Unsupported::UnknownTile) => Reason::HiddenTile,
+            Unmended::Unsupported(Unsupported::MinTiles | Unsupported::TooManyTiles) => Reason::TooMuch,
+            Unmended::BudgetSpent(..) => Reason::StepsSpent,
+        };
+        Unsolved { reason, message: ui(self.phrase(), lang) }
     }
 }
 

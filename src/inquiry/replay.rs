@@ -100,7 +100,7 @@ impl Replayed<'_> {
     /// The same in JSON.
     pub fn report(&self, uri: String, findings: Vec<Finding>, lang: Lang) -> ReplayReport {
         ReplayReport {
-            head: Head::new(self.rules.clone(), lang),
+            head: Head::new(Some(self.rules.clone()), lang),
             uri,
             game: self.number,
             title: self.title(),

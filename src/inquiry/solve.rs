@@ -1,10 +1,11 @@
 //! The best legal play from a table and a rack, or the proof that there is none.
 
 use super::Position;
-use crate::messages::ui::Ui;
+use crate::messages::Lang;
+use crate::messages::ui::{Ui, ui};
 use crate::model::{Counts, Series, Settings, Tile};
 use crate::play::{self, Answer, Best, Lying, Play, Proof, Wish, best_opening_within, best_play_within, rack_points};
-use crate::protocol::Solved;
+use crate::protocol::{Reason, Solved, Unsolved};
 use crate::render::play as shown;
 use crate::solver::{Budget, Outcome};
 
@@ -37,6 +38,19 @@ impl Refused {
             Refused::Spent(states) => Ui::NotProved { states },
         }
     }
+
+    /// The same in JSON.
+    pub fn unsolved(self, lang: Lang) -> Unsolved {
+        let reason = match self {
+            Refused::HasTurns => Reason::HasTurns,
+            Refused::NoRack => Reason::NoRack,
+            Refused::Hidden => Reason::HiddenTile,
+            Refused::TooMuch => Reason::TooMuch,
+            Refused::TableStuck(_) => Reason::TableStuck,
+            Refused::Spent(_) => Reason::StepsSpent,
+        };
+        Unsolved { reason, message: ui(self.phrase(), lang) }
+    }
 }
 
 /// A position in which somebody may lay, all of it known.
@@ -46,7 +60,7 @@ pub struct Solvable<'a> {
     in_part: bool,
     rack: Counts,
     /// Whether the player has opened; where nobody says so, yes.
-    pub opened: bool,
+    opened: bool,
 }
 
 /// A best play.
@@ -59,6 +73,8 @@ pub struct Solution {
     pub in_part: bool,
     /// The rack before.
     pub rack: Counts,
+    /// Whether the player has opened; where nobody says so, yes.
+    pub opened: bool,
     /// What is got rid of, or what the opening is worth.
     pub points: u32,
     /// Whether that is proved to be the best.
@@ -111,8 +127,8 @@ impl<'a> Solvable<'a> {
     }
 
     fn solution(self, play: Play, points: u32, proof: Proof, states: u64) -> Solution {
-        let Solvable { table, in_part, rack, .. } = self;
-        Solution { play, before: table, in_part, rack, points, proof, states }
+        let Solvable { table, in_part, rack, opened, .. } = self;
+        Solution { play, before: table, in_part, rack, opened, points, proof, states }
     }
 }
 

@@ -353,11 +353,11 @@ ui! {
         en: "* new or changed; [ ] came to the table";
         nl: "* nieuw of veranderd; [ ] kwam op tafel";
     NoRack {}
-        en: "whose tiles? give `--rack TILES` or a line `rack: TILES`";
-        nl: "wiens stenen? geef `--rack STENEN` of een regel `rack: STENEN`";
+        en: "whose tiles? the player's `rack` is wanted";
+        nl: "wiens stenen? het plankje (`rack`) van de speler is nodig";
     NotAPosition {}
-        en: "solve takes one position, a table and a rack before a turn: leave the turns out";
-        nl: "solve neemt één stelling, een tafel en een plankje vóór een beurt: laat de beurten weg";
+        en: "one position is solved, a table and a rack before a turn: leave the turns out";
+        nl: "opgelost wordt één stelling, een tafel en een plankje vóór een beurt: laat de beurten weg";
     HiddenTiles {}
         en: "a hidden tile (`?`) can be any tile: every tile must be shown";
         nl: "een verborgen steen (`?`) kan elke steen zijn: alle stenen moeten te zien zijn";

@@ -33,6 +33,36 @@ fn scores(scores: &[(String, i64)]) -> Option<BTreeMap<String, Points>> {
     if scores.is_empty() { None } else { Some(points.collect()) }
 }
 
+/// The rules of all documents, where they are the same.
+#[derive(Clone, Debug, Default)]
+pub enum RulesOfAll {
+    /// There is no document yet.
+    #[default]
+    Nothing,
+    /// So far they are these.
+    Same(RuleSystem),
+    /// Documents, or the games of one, differ.
+    Differ,
+}
+
+impl RulesOfAll {
+    /// With the rules of one more document.
+    pub fn add(&mut self, report: &report::Report) {
+        let known = std::mem::take(self);
+        *self = match (known, report.rules_of_all().map(RuleSystem::from)) {
+            (known, None) if !report.rules_vary => known,
+            (RulesOfAll::Nothing, Some(rules)) => RulesOfAll::Same(rules),
+            (RulesOfAll::Same(known), Some(rules)) if known == rules => RulesOfAll::Same(known),
+            _ => RulesOfAll::Differ,
+        };
+    }
+
+    /// The rules, where there are documents and all have the same.
+    pub fn same(self) -> Option<RuleSystem> {
+        if let RulesOfAll::Same(rules) = self { Some(rules) } else { None }
+    }
+}
+
 impl Summary {
     /// With the figures of one more document.
     pub fn add(&mut self, report: &report::Report) {
@@ -79,24 +109,19 @@ pub struct Source<'a> {
 }
 
 impl Checked {
-    /// The report on one document. `default` is the system of the whole report; at most `most` findings are listed.
-    pub fn new(source: Source, uri: String, report: &report::Report, default: &RuleSystem, most: usize) -> Self {
-        Checked::with(findings(source, report, most), uri, report, default, source.lang)
+    /// The report on one document; at most `most` findings are listed.
+    pub fn new(source: Source, uri: String, report: &report::Report, most: usize) -> Self {
+        Checked::with(findings(source, report, most), uri, report, source.lang)
     }
 
     /// The same, where the findings have been taken out of the report game by game.
-    pub fn with(
-        findings: Vec<Finding>,
-        uri: String,
-        report: &report::Report,
-        default: &RuleSystem,
-        lang: Lang,
-    ) -> Self {
-        let rules = RuleSystem::from(&report.rules);
+    pub fn with(findings: Vec<Finding>, uri: String, report: &report::Report, lang: Lang) -> Self {
+        let differing = if report.rules_vary { &*report.played } else { &[] };
         Checked {
             uri,
             path_bytes: None,
-            rules: (rules != *default).then_some(rules),
+            rules: report.rules_of_all().map(RuleSystem::from),
+            rules_of_games: differing.iter().map(|played| RuleSystem::from(&played.rules)).collect(),
             verdict: report.verdict.word(),
             kind: report.kind.word(),
             findings,
@@ -121,12 +146,12 @@ pub fn findings(source: Source, report: &report::Report, most: usize) -> Vec<Fin
 }
 
 impl Report {
-    /// The report on one document, which tells the rules that it was judged by.
-    pub fn on(document: Checked, report: &report::Report, default: RuleSystem, lang: Lang) -> Report {
+    /// The report on one document.
+    pub fn on(document: Checked, report: &report::Report, lang: Lang) -> Report {
         let mut summary = Summary::default();
         summary.add(report);
         Report {
-            head: Head::new(document.rules.clone().unwrap_or(default), lang),
+            head: Head::new(document.rules.clone(), lang),
             verdict: report.verdict.word(),
             summary,
             documents: vec![document],

@@ -28,8 +28,8 @@ pub use catalogue::{RuleCatalogue, RuleEntry, SystemEntry, SystemShown, SystemsC
 pub use document::{
     Action, Document, Draw, End, House, Opened, OpenedWord, Points, Score, Sets, Standing, Statement, Text, TileText,
 };
-pub use found::{Encoding, Source, findings, tables};
-pub use play::{Repaired, Solved};
+pub use found::{Encoding, RulesOfAll, Source, findings, tables};
+pub use play::{Reason, RepairAnswer, Repaired, SolveAnswer, Solved, Unsolved};
 pub use read::{ReadError, goes_on, read, read_line};
 pub use replay::{MomentSeen, PlayerSeen, ReplayReport, TableSeen};
 pub use report::{

@@ -35,15 +35,15 @@ pub struct Head {
     pub schema_version: u32,
     /// Who answers.
     pub tool: Tool,
-    /// The system that was used where a document names none.
-    pub rules: RuleSystem,
+    /// What was judged by; `null` where documents differ in that, and each tells its own.
+    pub rules: Option<RuleSystem>,
     /// The language of all messages: `en` or `nl`.
     pub lang: &'static str,
 }
 
 impl Head {
-    /// This program's, of an answer under these rules.
-    pub fn new(rules: RuleSystem, lang: Lang) -> Self {
+    /// This program's, of an answer under these rules, where they are the same for all of it.
+    pub fn new(rules: Option<RuleSystem>, lang: Lang) -> Self {
         Head { schema_version: SCHEMA_VERSION, tool: Tool::THIS, rules, lang: lang_word(lang) }
     }
 }
@@ -104,9 +104,13 @@ pub struct Checked {
     /// The bytes of the path in base64, where it is not UTF-8.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path_bytes: Option<String>,
-    /// The system it was judged by, where it is not the one of the whole report.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// What it was judged by: the system that it names itself, unless whoever asks named one; `null` where its games
+    /// differ in that.
     pub rules: Option<RuleSystem>,
+    /// What each game was judged by, of the first thousand, where they differ in that.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
+    pub rules_of_games: Vec<RuleSystem>,
     /// `legal`, `open` or `illegal`.
     pub verdict: &'static str,
     /// `table`, `turn`, `game` or `match`.

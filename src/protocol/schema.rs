@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::{JsonSchema, Schema, json_schema, schema_for};
 use serde_json::{Map, Value, json};
 
-use super::{Document, House, Repaired, ReplayReport, Report, ScoreReport, Solved, Witness};
+use super::{Document, House, RepairAnswer, ReplayReport, Report, ScoreReport, SolveAnswer, Witness};
 use crate::finding::{Lang, Level, Rule};
 use crate::systems::{Key, Values};
 
@@ -26,12 +26,12 @@ pub fn proof_schema() -> Schema {
 
 /// The schema of `solve --format json`.
 pub fn solve_schema() -> Schema {
-    schema_for!(Solved)
+    schema_for!(SolveAnswer)
 }
 
 /// The schema of `repair --format json`.
 pub fn repair_schema() -> Schema {
-    schema_for!(Repaired)
+    schema_for!(RepairAnswer)
 }
 
 /// The schema of `replay --format json`.

@@ -35,8 +35,7 @@ pub struct Scored {
     /// The bytes of the path in base64, where it is not UTF-8.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path_bytes: Option<String>,
-    /// The system it was judged by, where it is not the one of the whole report.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// What it was judged by; `null` where its games differ in that, and each tells its own.
     pub rules: Option<RuleSystem>,
     /// `legal`, `open` or `illegal`.
     pub verdict: &'static str,
@@ -60,8 +59,9 @@ pub struct ScoredGame {
     pub game: u32,
     /// Its title; empty where it has none.
     pub title: String,
-    /// The system it was judged by.
-    pub system: String,
+    /// What it was judged by.
+    #[serde(flatten)]
+    pub rules: RuleSystem,
     /// `out`, `standstill` or `last-round`; `null` where that is not known.
     pub end: Option<&'static str>,
     /// Who has won: what follows from the game, else from the scores that are written.
@@ -156,7 +156,7 @@ impl ScoredGame {
         ScoredGame {
             game,
             title: played.title.clone(),
-            system: played.system.clone(),
+            rules: RuleSystem::from(&played.rules),
             end: outcome.end.map(end_word),
             winners: outcome.winners().into_iter().map(str::to_owned).collect(),
             players: outcome.players.iter().map(player).collect(),

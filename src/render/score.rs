@@ -25,7 +25,7 @@ pub struct Standings<'a> {
 /// A game: how it ended, who won, and what each player scores, as written and as computed.
 pub fn write_game(out: &mut dyn Write, path: &str, number: u32, played: &Played, lang: Lang) -> io::Result<()> {
     let title = if played.title.is_empty() { String::new() } else { format!(": {}", one_line(&played.title)) };
-    let head = Ui::GameHead { path, game: number, title: &title, system: &one_line(&played.system) };
+    let head = Ui::GameHead { path, game: number, title: &title, system: &one_line(&played.rules.system) };
     writeln!(out, "{}", ui(head, lang))?;
     writeln!(out, "  {}", sentence_start(&result(played, lang)))?;
     let players = &played.outcome.players;

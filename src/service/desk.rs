@@ -9,7 +9,7 @@ use crate::finding::{Lang, Level, Rule};
 use crate::inquiry::{Input, Judged, Law, Mends, Others, Sizes, Spelled, Trouble, Way, builtins, judge};
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::rpc::{Asked, Code, RpcError};
-use crate::protocol::{self, Checked, ReadError, Report, RuleSystem, Source, pointer_to};
+use crate::protocol::{self, Checked, ReadError, Report, Source, pointer_to};
 use crate::report;
 use crate::systems::{self, SettingError, System, SystemErrorKind, Words};
 use crate::text::LineIndex;
@@ -84,10 +84,10 @@ impl Desk {
         if pace == Pace::Quick && !is_quick {
             return Err(not_quick());
         }
-        let (mut report, default) = (told(judged, asked.lang)?, law.by_default());
+        let mut report = told(judged, asked.lang)?;
         let tables = protocol::tables(std::mem::take(&mut report.tables));
-        let document = Checked { tables, ..checked(&document.input.text, &report, &default, asked) };
-        Ok(Report::on(document, &report, default, asked.lang))
+        let document = Checked { tables, ..checked(&document.input.text, &report, asked) };
+        Ok(Report::on(document, &report, asked.lang))
     }
 }
 
@@ -117,10 +117,10 @@ pub(super) fn spelled(parts: &Spelled, lang: Lang) -> Result<Option<String>, Rpc
 }
 
 /// A document as JSON tells it.
-pub(super) fn checked(text: &str, report: &report::Report, default: &RuleSystem, asked: Asked) -> Checked {
+pub(super) fn checked(text: &str, report: &report::Report, asked: Asked) -> Checked {
     let index = if report.findings.is_empty() { LineIndex::default() } else { LineIndex::new(text) };
     let source = Source { text, index: &index, lang: asked.lang, encoding: asked.encoding };
-    Checked::new(source, "-".to_owned(), report, default, usize::MAX)
+    Checked::new(source, "-".to_owned(), report, usize::MAX)
 }
 
 /// What was judged, where nothing was in the way.

@@ -58,15 +58,15 @@ fn a_search_has_a_budget() {
     let little = Program::start(&["--max-steps", "1"]);
     assert_eq!(little.call("rummi/repair", &params)["error"]["code"], 1018);
     let enough = Program::start(&[]);
-    assert!(enough.call("rummi/repair", &params)["result"]["repair"].is_object());
+    assert!(enough.call("rummi/repair", &params)["result"]["table"].is_string());
     // What is found before the steps run out is told, and that it may not be the best.
     let params = json!({"table": "R1-7 | B3-9 | R5 B5 K5 Y5 | K1-4", "rack": "R8 R9 B1 B2 K5 K6 Y1 Y2 Y3 Y7 R13 B13"});
     let opening = json!({"rack": "R10 B10 K10 Y1 Y2 Y3 J", "opening": true});
-    let solved = enough.call("rummi/solve", &params)["result"]["solution"].clone();
+    let solved = enough.call("rummi/solve", &params)["result"].clone();
     assert_eq!(solved["complete"], true);
     let n_states = solved["states"].as_u64().unwrap();
     assert!(1 < n_states);
-    assert!(1 < enough.call("rummi/solve", &opening)["result"]["solution"]["states"].as_u64().unwrap());
+    assert!(1 < enough.call("rummi/solve", &opening)["result"]["states"].as_u64().unwrap());
     for params in [params, opening] {
         let spent = little.call("rummi/solve", &params)["error"].clone();
         assert_eq!((&spent["code"], &spent["data"]["limit"]), (&json!(1018), &json!(1)), "{spent}");

@@ -10,11 +10,33 @@ fn a_broken_position_is_a_result() {
     let table = program.call("rummi/judge", &json!({"table": "R7 B7", "lang": "nl"}));
     assert_eq!(table["result"]["verdict"], "illegal");
     assert_eq!(table["result"]["lang"], "nl");
-    for method in ["rummi/solve", "rummi/repair"] {
-        let unreadable = program.call(method, &json!({"table": "R77", "rack": "R1"}));
-        assert_eq!(unreadable["result"]["position"]["verdict"], "illegal", "{method}");
-        assert!(unreadable["result"]["solution"].is_null() && unreadable["result"]["repair"].is_null());
+    let maths = json!({"table": "R1 R2 R9", "rules": "wiskunde"});
+    let nine = ["R1-3"; 9].join(" | ");
+    let many = json!({"table": nine, "rack": "R4"});
+    for (method, params, reason, verdict) in [
+        ("rummi/solve", json!({"table": "R77", "rack": "R1"}), "unreadable", "illegal"),
+        ("rummi/repair", json!({"table": "R77", "rack": "R1"}), "unreadable", "illegal"),
+        ("rummi/solve", json!({"table": "R1 R2 | B5", "rack": "K1"}), "table-stuck", "illegal"),
+        ("rummi/solve", json!({"table": "R1-3", "rack": "? K1"}), "hidden-tile", "legal"),
+        ("rummi/solve", json!({"table": "R1 R2 ?", "rack": "K1"}), "hidden-tile", "open"),
+        ("rummi/repair", json!({"table": "R1 R2 ?"}), "hidden-tile", "open"),
+        ("rummi/repair", maths, "series", "illegal"),
+        ("rummi/solve", many, "too-much", "illegal"),
+        ("rummi/solve", json!({"text": "table: R1-3\n"}), "no-rack", "legal"),
+        ("rummi/solve", json!({"text": "table: R1-3\nrack: R4 K1\nopened: yes\ndraw K3\n"}), "has-turns", "legal"),
+    ] {
+        let answer = program.call(method, &params);
+        let result = &answer["result"];
+        assert_eq!(result["unsolved"]["reason"], reason, "{method} {params}: {answer}");
+        assert!(result["unsolved"]["message"].is_string() && result.get("n_tiles").is_none(), "{answer}");
+        assert_eq!(result["position"]["verdict"], verdict, "{method} {params}: {answer}");
+        let n_findings = result["position"]["findings"].as_array().unwrap().len();
+        assert_eq!(n_findings != 0, verdict == "illegal", "{method} {params}: {answer}");
+        let is_open = !result["position"]["not_judged"].as_array().unwrap().is_empty();
+        assert!(is_open || verdict != "open", "what is open is told with its reason: {answer}");
     }
+    let no_rack = program.call("rummi/solve", &json!({"table": "R1-3", "lang": "nl"}));
+    assert_eq!(no_rack["error"]["data"], json!({"path": "/rack", "detail": "`rack` ontbreekt"}));
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::cli::{Context, Failure, diff};
 use crate::inquiry::Others;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::protocol::{self, Checked, Encoding, Head, RuleSystem, Source, Summary};
+use crate::protocol::{self, Checked, Encoding, Head, RulesOfAll, Source, Summary};
 use crate::render::{LeftOut, Look, Shown, concise, full, json, narrated};
 use crate::report::Report;
 use crate::text::LineIndex;
@@ -77,7 +77,7 @@ struct Pending {
 /// All forms that were asked for.
 pub(super) struct Sinks {
     all: Vec<Sink>,
-    rules: RuleSystem,
+    rules: RulesOfAll,
     lang: Lang,
     document: Document,
 }
@@ -93,19 +93,14 @@ struct Document {
 
 impl Sinks {
     /// Opens the files. A report never replaces one of the files that it is about.
-    pub(super) fn open(
-        formats: &[FormatOption],
-        found: &[Found],
-        rules: RuleSystem,
-        lang: Lang,
-    ) -> Result<Self, String> {
+    pub(super) fn open(formats: &[FormatOption], found: &[Found], lang: Lang) -> Result<Self, String> {
         let mut all = Vec::new();
         for FormatOption { format, file } in formats {
             let file =
                 file.as_ref().map(|path| open(path, found, lang).map(|file| (path.clone(), file))).transpose()?;
             all.push(Sink { format: *format, file, pending: Pending::default(), documents: Vec::new() });
         }
-        Ok(Sinks { all, rules, lang, document: Document::default() })
+        Ok(Sinks { all, rules: RulesOfAll::default(), lang, document: Document::default() })
     }
 
     /// Whether some form tells what other systems decide.
@@ -160,12 +155,10 @@ impl Sinks {
             open: context.open_rules(),
             lang: self.lang,
         };
-        let default = self.rules.clone();
+        self.rules.add(report);
         let checked = |pending: &mut Pending| {
-            with_path_bytes(
-                Checked::with(mem::take(&mut pending.findings), uri(&found.path), report, &default, shown.lang),
-                &found.path,
-            )
+            let document = Checked::with(mem::take(&mut pending.findings), uri(&found.path), report, shown.lang);
+            with_path_bytes(document, &found.path)
         };
         for sink in &mut self.all {
             if sink.format == Format::Json {
@@ -208,9 +201,10 @@ impl Sinks {
 
     /// Writes what had to wait for all files.
     pub(super) fn finish(self, verdict: Verdict, summary: Summary, context: &mut Context) -> Result<(), Failure> {
+        let rules = self.rules.same();
         for sink in self.all {
             let report = (sink.format == Format::Json).then(|| protocol::Report {
-                head: Head::new(self.rules.clone(), self.lang),
+                head: Head::new(rules.clone(), self.lang),
                 verdict: verdict.word(),
                 summary,
                 documents: sink.documents,
@@ -229,10 +223,10 @@ impl Sinks {
 }
 
 /// A document as JSON tells it; the bytes of a name that is not UTF-8 come along.
-pub(in crate::cli) fn checked(shown: Shown, path: &Path, rules: &RuleSystem) -> Checked {
+pub(in crate::cli) fn checked(shown: Shown, path: &Path) -> Checked {
     let (text, index, lang) = (shown.text, shown.index, shown.lang);
     let source = Source { text, index, lang, encoding: Encoding::default() };
-    with_path_bytes(Checked::new(source, uri(path), shown.report, rules, shown.most), path)
+    with_path_bytes(Checked::new(source, uri(path), shown.report, shown.most), path)
 }
 
 fn uri(path: &Path) -> String {

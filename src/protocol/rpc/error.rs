@@ -87,7 +87,6 @@ codes! {
     TooManySubscriptions = 1020, "Too many subscriptions", "Te veel abonnementen";
     NoSubscriptions = 1021, "Only a WebSocket can subscribe", "Alleen een WebSocket kan zich abonneren";
     Stopping = 1023, "The service stops", "De dienst stopt";
-    CannotAnswer = 1022, "This position cannot be solved", "Deze stelling is niet op te lossen";
 }
 
 impl RpcError {

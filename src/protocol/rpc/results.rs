@@ -7,8 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::protocol::catalogue::{SystemEntry, SystemShown, SystemsCompared};
-use crate::protocol::play::{Repaired, Solved};
-use crate::protocol::report::{Checked, Finding, Head, NotJudged, Opening, Points, Table, Tool};
+use crate::protocol::report::{Finding, Head, NotJudged, Opening, Points, Table, Tool};
 
 /// A turn that was judged, and the game after it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -35,32 +34,6 @@ pub struct Applied {
     pub scores: Option<BTreeMap<String, Points>>,
     /// Turns in `state`.
     pub turns: u32,
-}
-
-/// The best play from a position.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SolveAnswer {
-    /// How every answer begins.
-    #[serde(flatten)]
-    pub head: Head,
-    /// The position as the referee reads it.
-    pub position: Checked,
-    /// The best play; none where the position cannot be read.
-    pub solution: Option<Solved>,
-}
-
-/// The cheapest repair of a table.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RepairAnswer {
-    /// How every answer begins.
-    #[serde(flatten)]
-    pub head: Head,
-    /// The position as the referee reads it.
-    pub position: Checked,
-    /// The repair; none where the position cannot be read.
-    pub repair: Option<Repaired>,
 }
 
 /// A document in its canonical form.

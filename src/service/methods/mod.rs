@@ -17,7 +17,7 @@ use super::desk::{Desk, Pace};
 use super::slip::Slip;
 use crate::messages::Lang;
 use crate::protocol::rpc::{Described, Example, Params as _, RpcError, asked_lang, json, openrpc, read_params};
-use crate::protocol::{ReplayReport, Report, RuleCatalogue, RuleEntry, ScoreReport, rpc};
+use crate::protocol::{RepairAnswer, ReplayReport, Report, RuleCatalogue, RuleEntry, ScoreReport, SolveAnswer, rpc};
 
 macro_rules! methods {
     ($($name:literal $summary:literal
@@ -51,10 +51,10 @@ methods! {
         turns::apply: rpc::Apply => rpc::Applied;
         "an opening" r#"{"state": "players: Anna, Bram\ntable: K1-4\nopened: none\nrack Anna: R10 B10 K10 Y1\n", "turn": "Anna: move > R10 B10 K10"}"#;
     "rummi/solve" "Finds the best legal play from a position, or proves that there is none."
-        solving::solve: rpc::Solve => rpc::SolveAnswer;
+        solving::solve: rpc::Solve => SolveAnswer;
         "a run made longer" r#"{"table": "R4-6", "rack": "R7 B1"}"#;
     "rummi/repair" "Finds the fewest tiles to touch that make a table legal."
-        solving::repair: rpc::Repair => rpc::RepairAnswer;
+        solving::repair: rpc::Repair => RepairAnswer;
         "a tile in the wrong set" r#"{"table": "R1 R2 R3 B4 | B5 B6 B7"}"#;
     "rummi/score" "Tells what each game gave, as written and as computed, and the standings."
         scoring::score: rpc::Score => ScoreReport;

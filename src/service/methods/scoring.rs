@@ -13,17 +13,17 @@ pub(super) fn score(desk: &Desk, params: &Score, _: Pace) -> Result<ScoreReport,
     let document = params.document.as_ref().map(|document| document.get());
     let input = one_of(params.text.as_deref(), document, asked.lang)?;
     let law = Desk::law(asked, false)?;
-    let (judged, default) = (judge(&input, desk.way(&law)), law.by_default());
+    let judged = judge(&input, desk.way(&law));
     if let Some(problem) = judged.problems.into_iter().next() {
         return Err(trouble(problem, asked.lang));
     }
     let Judged { report, totals, .. } = judged;
-    let document = checked(&input.text, &report, &default, asked);
+    let document = checked(&input.text, &report, asked);
     let by = report.played.first().map_or(law.given().settings.match_winner, |played| played.by);
     let mut summary = Summary::default();
     summary.add(&report);
     Ok(ScoreReport {
-        head: Head::new(default, asked.lang),
+        head: Head::new(document.rules.clone(), asked.lang),
         verdict: report.verdict.word(),
         summary,
         documents: vec![Scored::new(document, &report, &totals, by, asked.lang)],
@@ -40,7 +40,7 @@ pub(super) fn replay(desk: &Desk, params: &Replay, _: Pace) -> Result<ReplayRepo
     let replayed = inquiry::replay(&input, &law, desk.limits.sizes, params.game.unwrap_or(1), turns);
     let replayed = replayed.map_err(|why| no_moment(why, params, asked))?;
     let report = told(judge(&input, desk.way(&law)), asked.lang)?;
-    let findings = checked(&input.text, &report, &law.by_default(), asked).findings;
+    let findings = checked(&input.text, &report, asked).findings;
     Ok(replayed.report("-".to_owned(), findings, asked.lang))
 }
 

@@ -4,8 +4,8 @@ use crate::inquiry::{Input, Position, Refused, Solvable, Spelled, Unmended, Unre
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::play::{Proof, Wish};
-use crate::protocol::rpc::{Asked, Code, Goal, Repair, RepairAnswer, RpcError, Solve, SolveAnswer};
-use crate::protocol::{Checked, Head, RuleSystem};
+use crate::protocol::rpc::{Asked, Code, Goal, Repair, RpcError, Solve};
+use crate::protocol::{Checked, RepairAnswer, SolveAnswer, Solved, Unsolved};
 use crate::service::desk::{self, Desk, Pace, checked, trouble};
 use crate::solver::Budget;
 
@@ -18,41 +18,43 @@ pub(super) fn solve(desk: &Desk, params: &Solve, _: Pace) -> Result<SolveAnswer,
         ..Spelled::default()
     };
     let text = text(params.text.as_deref(), &spelled, asked.lang)?;
+    if params.text.is_none() && params.rack.is_none() {
+        return Err(RpcError::params("/rack".to_owned(), ui(Ui::MissingKey { name: "rack" }, asked.lang)));
+    }
+    let (position, found) = in_position(desk, text, asked, |position| {
+        best(position, params, desk).map_err(|refused| match refused {
+            Refused::Spent(_) => Err(spent(desk, ui(refused.phrase(), asked.lang))),
+            _ => Ok(refused.unsolved(asked.lang)),
+        })
+    })?;
+    Ok(SolveAnswer::new(position, found, asked.lang))
+}
+
+fn best(position: &Position, params: &Solve, desk: &Desk) -> Result<Solved, Refused> {
     let wish = match params.goal.unwrap_or_default() {
         Goal::Tiles => Wish::Tiles,
         Goal::Points => Wish::Points,
         Goal::Out => Wish::Out,
     };
-    let find = |position: &Position| {
-        let is_opening = params.opening.unwrap_or_default();
-        let budget = Budget::steps(desk.limits.steps);
-        let solve = |solvable: Solvable| {
-            let solution = if is_opening { solvable.opening(budget)? } else { solvable.turn(wish, budget)? };
-            let is_found = solution.proof != Proof::Spent || !solution.play.laid.is_empty();
-            if is_found { Ok(solution.solved()) } else { Err(Refused::Spent(solution.states)) }
-        };
-        let found = Solvable::of(position).and_then(solve);
-        found.map_err(|refused| refused_solve(refused, desk, asked.lang))
-    };
-    let told = in_position(desk, text, asked, find)?;
-    Ok(SolveAnswer { head: Head::new(told.rules, asked.lang), position: told.position, solution: told.answer })
+    let (solvable, budget) = (Solvable::of(position)?, Budget::steps(desk.limits.steps));
+    let is_opening = params.opening.unwrap_or_default();
+    let solution = if is_opening { solvable.opening(budget)? } else { solvable.turn(wish, budget)? };
+    let is_found = solution.proof != Proof::Spent || !solution.play.laid.is_empty();
+    if is_found { Ok(solution.solved()) } else { Err(Refused::Spent(solution.states)) }
 }
 
 pub(super) fn repair(desk: &Desk, params: &Repair, _: Pace) -> Result<RepairAnswer, RpcError> {
     let asked = params.asked();
     let spelled = Spelled { table: params.table.as_deref(), rack: params.rack.as_deref(), ..Spelled::default() };
     let text = text(params.text.as_deref(), &spelled, asked.lang)?;
-    let find = |position: &Position| {
-        mend(position, Budget::steps(desk.limits.steps)).map(|mending| mending.repaired()).map_err(|why| {
-            let error = match why {
-                Unmended::BudgetSpent(..) => RpcError::limit(Code::BudgetSpent, desk.limits.steps),
-                Unmended::Unsupported(_) => RpcError::new(Code::CannotAnswer),
-            };
-            error.detail(ui(why.phrase(), asked.lang))
+    let (position, found) = in_position(desk, text, asked, |position| {
+        let mended = mend(position, Budget::steps(desk.limits.steps));
+        mended.map(|mending| mending.repaired()).map_err(|why| match why {
+            Unmended::BudgetSpent(..) => Err(spent(desk, ui(why.phrase(), asked.lang))),
+            Unmended::Unsupported(_) => Ok(why.unsolved(asked.lang)),
         })
-    };
-    let told = in_position(desk, text, asked, find)?;
-    Ok(RepairAnswer { head: Head::new(told.rules, asked.lang), position: told.position, repair: told.answer })
+    })?;
+    Ok(RepairAnswer::new(position, found, asked.lang))
 }
 
 /// The document that was sent, whole or in parts.
@@ -64,39 +66,33 @@ fn text(text: Option<&str>, spelled: &Spelled, lang: Lang) -> Result<String, Rpc
     }
 }
 
-/// A position as the referee reads it, and the answer where it can be read.
-struct Told<T> {
-    rules: RuleSystem,
-    position: Checked,
-    answer: Option<T>,
-}
+/// What is found in a position, or why nothing is.
+type Found<T> = Result<T, Unsolved>;
 
+/// A position as the referee reads it, and what is found in it. `find` says what it is about the position that leaves
+/// nothing to be found, or that the search was too long.
 fn in_position<T>(
     desk: &Desk,
     text: String,
     asked: Asked,
-    find: impl FnOnce(&Position) -> Result<T, RpcError>,
-) -> Result<Told<T>, RpcError> {
+    find: impl FnOnce(&Position) -> Result<T, Result<Unsolved, RpcError>>,
+) -> Result<(Checked, Found<T>), RpcError> {
     let law = Desk::law(asked, false)?;
-    let default = law.by_default();
     let input = Input::of_text(text);
-    let (rules, position, answer) = match Position::read(&input, &law, desk.limits.sizes) {
+    match Position::read(&input, &law, desk.limits.sizes) {
         Ok(position) => {
-            let seen = checked(&input.text, &position.report, &default, asked);
-            (RuleSystem::from(&*position.system), seen, Some(find(&position)?))
+            let found = match find(&position) {
+                Ok(found) => Ok(found),
+                Err(why) => Err(why?),
+            };
+            Ok((checked(&input.text, &position.report, asked), found))
         }
-        Err(Unread::Faults(report)) => (default.clone(), checked(&input.text, &report, &default, asked), None),
-        Err(Unread::Trouble(problem)) => return Err(trouble(problem, asked.lang)),
-    };
-    Ok(Told { rules, position, answer })
+        Err(Unread::Faults(report)) => Ok((checked(&input.text, &report, asked), Err(Unread::unsolved(asked.lang)))),
+        Err(Unread::Trouble(problem)) => Err(trouble(problem, asked.lang)),
+    }
 }
 
-fn refused_solve(refused: Refused, desk: &Desk, lang: Lang) -> RpcError {
-    let words = ui(refused.phrase(), lang);
-    match refused {
-        Refused::NoRack => RpcError::params("/rack".to_owned(), words),
-        Refused::Spent(_) => RpcError::limit(Code::BudgetSpent, desk.limits.steps).detail(words),
-        Refused::HasTurns => RpcError::params("/text".to_owned(), words),
-        Refused::Hidden | Refused::TooMuch | Refused::TableStuck(_) => RpcError::new(Code::CannotAnswer).detail(words),
-    }
+/// That the search used up its steps.
+fn spent(desk: &Desk, words: String) -> RpcError {
+    RpcError::limit(Code::BudgetSpent, desk.limits.steps).detail(words)
 }

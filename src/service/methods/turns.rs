@@ -30,8 +30,7 @@ pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, Rpc
     let law = Desk::law(asked, false)?;
     let judged = |text: &str| told(judge(&Input::of_text(text.to_owned()), desk.way(&law)), asked.lang);
     let report = judged(&after)?;
-    let default = law.by_default();
-    let document = checked(&after, &report, &default, asked);
+    let document = checked(&after, &report, asked);
     let new = report.findings.iter().map(|located| before.len() as u32 <= located.span().start);
     let findings: Vec<_> = document.findings.iter().zip(new).filter(|(_, new)| *new).map(|(f, _)| f.clone()).collect();
     let is_illegal = findings.iter().any(|finding| finding.level == Level::Error.word());
@@ -42,12 +41,12 @@ pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, Rpc
     };
     let (standing, turns) = if is_illegal {
         let report = judged(&before)?;
-        (checked(&before, &report, &default, asked), report.n_turns)
+        (checked(&before, &report, asked), report.n_turns)
     } else {
         (document.clone(), report.n_turns)
     };
     let applied = Applied {
-        head: Head::new(standing.rules.clone().unwrap_or(default), asked.lang),
+        head: Head::new(standing.rules.clone(), asked.lang),
         verdict: verdict.word(),
         applied: !is_illegal,
         findings,
