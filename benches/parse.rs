@@ -89,7 +89,7 @@ fn byte_loop(text: &str, tree: &mut Tree) {
             }
         }
         tree.game.row_ends.push(tree.game.tiles.len() as u32);
-        let rows = Rows { first, end: tree.game.row_ends.len() as u32, in_part: false };
+        let rows = Rows { first, end: tree.game.row_ends.len() as u32, in_part: false, unread: false };
         tree.game.statements.push(Statement::Table(rows));
         tree.statements.push(StatementSpans {
             whole: Span::new(start, at as u32),

@@ -51,6 +51,7 @@ fn every_rule_of_the_catalogue_has_its_file() {
         "mod",
         "own_sets",
         "plain_set",
+        "rack",
         "reading",
         "reckoning",
         "score_case",

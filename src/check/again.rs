@@ -46,7 +46,7 @@ impl Walk<'_> {
         self.dealt[slot].get_or_insert(at);
         let is_fault = from < self.report.findings.len();
         if is_fault && is_known {
-            let tiles = Rack::of_rows(self.game, rows);
+            let tiles = Rack::of_rows(self.game, rows).unwrap_or_default();
             self.doubts.add(Doubt::Rack(slot), from as u32);
             self.doubts.add(Doubt::Lost(tiles.known), from as u32);
         }
@@ -58,7 +58,7 @@ impl Walk<'_> {
         let Some(known) = self.last_seat.and_then(|seat| self.racks[seat]).filter(|_| self.left_at != Some(at)) else {
             return;
         };
-        let said = Rack::of_rows(self.game, rows);
+        let Some(said) = Rack::of_rows(self.game, rows) else { return };
         rules::assert_rack(&known, &said, at, &mut self.report);
     }
 

@@ -242,9 +242,9 @@ fn lets_late_stand(case: &TurnCase<'_>) -> bool {
         let change = Change::between(case.game, &late.table.rows, &case.after().rows);
         late.put_right && change.gone.is_empty() && change.new.is_empty()
     };
-    let said = case.before.left.map(|(_, rows)| Rack::of_rows(case.game, rows));
+    let said = case.before.left.map(|(_, said)| said);
     let is_off_rack = |said: Rack| {
-        let kept = case.before.rack.map(|rack| rack.without(&laid).with(&case.drawn));
+        let kept = case.before.rack.map(|rack| rack.without(&laid, 0).with(&case.drawn));
         kept.is_some_and(|kept| said.agrees_with(&kept))
     };
     lies_still() || said.is_some_and(is_off_rack)
@@ -315,7 +315,6 @@ fn doubts_of_turn(finding: &Finding, case: &TurnCase<'_>, seat: usize, skipped: 
 
 /// Tiles that a rack must hold after the turn and that the log leaves out.
 fn lost_from_rack(case: &TurnCase<'_>) -> Option<Counts> {
-    let (_, rows) = case.before.left?;
-    let said = Rack::of_rows(case.game, rows);
+    let (_, said) = case.before.left?;
     Some(case.rack_after?.known.minus(&said.known))
 }

@@ -20,7 +20,7 @@ impl Walk<'_> {
         let is_hidden = case.before.rack.is_none_or(|rack| 0 < rack.n_hidden);
         let unseen = if is_hidden { laid.minus(&known) } else { Counts::default() };
         let kept = known.minus(&laid).plus(&case.drawn.known).plus(&case.missing);
-        let shown_after = case.before.left.map(|(_, rows)| Rack::of_rows(self.game, rows)).filter(|said| {
+        let shown_after = case.before.left.map(|(_, said)| said).filter(|said| {
             let expected = case.rack_after;
             expected.is_none_or(|expected| said.agrees_with(&expected))
         });
@@ -55,7 +55,7 @@ impl Walk<'_> {
         let listed = self.seats.listed().len();
         let racks_are_known = 0 < listed && self.racks[..listed].iter().all(Option::is_some);
         let on_racks: u32 = self.racks.iter().flatten().map(Rack::n_tiles).sum();
-        let Some(table) = &self.table else { return };
+        let Some(table) = self.table.as_ref().filter(|table| !table.unread) else { return };
         let on_table: u32 = table.rows.iter().map(|&row| self.game.row(row).len() as u32).sum();
         let census = Census { n_tiles: on_racks + on_table, ..self.census.clone() };
         let position = PositionCase {
@@ -72,7 +72,8 @@ impl Walk<'_> {
     }
 }
 
-fn shown(tiles: &Counts) -> Counts {
+/// Those of which the log shows the face.
+pub(super) fn shown(tiles: &Counts) -> Counts {
     let shown: alloc::vec::Vec<Tile> = tiles.tiles().filter(|tile| tile.is_shown()).collect();
     Counts::of(&shown)
 }

@@ -164,7 +164,7 @@ impl Trail<'_> {
         let moved = |name| Message::TileMoved { tile, name, n_more: 0 };
         let say: &dyn Fn(String) -> Message = if is_laid { &laid } else { &moved };
         for &row in &step.new {
-            self.find(Rows { first: row, end: row + 1, in_part: false }, tile, name, say, places);
+            self.find(Rows { first: row, end: row + 1, in_part: false, unread: false }, tile, name, say, places);
         }
     }
 

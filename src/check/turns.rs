@@ -7,11 +7,11 @@ use super::trail::Step;
 use super::verdict::Opening;
 use super::walk::Walk;
 use crate::finding::{Message, Rule};
-use crate::model::{Place, Rows, Settings, Statement, Turn};
+use crate::model::{Place, Settings, Statement, Turn};
 use crate::rules;
 use crate::rules::case::Report;
 use crate::rules::own_sets::{self, OpeningCase};
-use crate::rules::turn_case::{Before, Table, TurnCase};
+use crate::rules::turn_case::{Before, Rack, Table, TurnCase};
 
 /// Passes of one document that are searched for what could have been laid: each takes as long as thousands of turns.
 pub(super) const MOST_PROOFS: u32 = 20;
@@ -90,12 +90,14 @@ impl Walk<'_> {
     }
 
     /// The `left:` of a turn, or what is said of this player's rack, between it and the next.
-    fn left_after(&self, at: u32, turn: Turn) -> Option<(u32, Rows)> {
+    fn left_after(&self, at: u32, turn: Turn) -> Option<(u32, Rack)> {
         let later = self.game.statements.iter().enumerate().skip(at as usize + 1);
         let mut later = later.take_while(|(_, statement)| !matches!(statement, Statement::Turn(_)));
         later.find_map(|(at, statement)| match statement {
-            Statement::Left(rows) => Some((at as u32, *rows)),
-            Statement::Rack(player, rows) if *player == turn.player => Some((at as u32, *rows)),
+            Statement::Left(rows) => Some((at as u32, Rack::of_rows(self.game, *rows)?)),
+            Statement::Rack(player, rows) if *player == turn.player => {
+                Some((at as u32, Rack::of_rows(self.game, *rows)?))
+            }
             _ => None,
         })
     }
@@ -106,7 +108,7 @@ impl Walk<'_> {
         }
         let Some(opening) = own_sets::opening(case) else {
             if case.laid.is_none() && !case.tables.is_empty() {
-                self.report.leave_open(Rule::OpeningUnderMinimum, Message::TableBeforeUnknown {});
+                self.report.leave_open(Rule::OpeningUnderMinimum, case.why_laid_unknown());
             }
             return None;
         };
@@ -135,14 +137,21 @@ impl Walk<'_> {
         self.course.go_on(&case, kept.as_ref(), slot, &self.seats);
         self.last_seat = Some(slot);
         self.racks[slot] = kept;
-        if case.has_laid() == Some(true) {
-            self.opened[slot] = Some(true);
+        match case.has_laid() {
+            Some(true) => self.opened[slot] = Some(true),
+            Some(false) => {}
+            None => self.opened[slot] = self.opened[slot].filter(|&has_opened| has_opened),
         }
+        self.pool = self.pool.filter(|_| !case.draw_is_unread);
         if let Some((pool, _)) = &mut self.pool {
             *pool = pool.saturating_sub(case.drawn.n_tiles());
         }
         let lies_empty = case.laid.map(|_| Table::default());
         self.table = case.tables.into_iter().next_back().map(|(_, table)| table).or(case.before.table).or(lies_empty);
+        if case.turn.unread {
+            let table = self.table.get_or_insert_default();
+            (table.in_part, table.unread) = (true, true);
+        }
     }
 }
 

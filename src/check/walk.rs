@@ -8,6 +8,7 @@ use super::follow::{Doubt, Doubts};
 use super::grounds;
 use super::results::Results;
 use super::scores::Match;
+use super::seen;
 use super::trail::Step;
 use super::verdict::{Judgement, Kind, Opening, Verdict};
 use super::views::MOST_SETS;
@@ -208,15 +209,17 @@ impl<'a> Walk<'a> {
         }
         // The lines of a bare table are one table.
         let table = self.table.get_or_insert_default();
-        table.rows.extend(rows.first..rows.end);
-        table.in_part |= rows.in_part;
+        table.add(&Table::of(rows));
     }
 
     /// What a log says of the table after a turn; sets that were judged already are not reported again.
     fn assert_table(&mut self, table: Table, at: u32) {
         let from = self.report.findings.len();
-        if let Some(lying) = &self.table {
+        if let Some(lying) = self.table.as_ref().filter(|lying| !lying.unread && !table.unread) {
             rules::assert_table(self.game, lying, &table, at, &mut self.report);
+        }
+        if table.unread && self.table.is_none() {
+            self.table = Some(table.clone());
         }
         let lying = self.table.take().unwrap_or_default();
         self.follow_table(from, &lying, &table);
@@ -225,7 +228,7 @@ impl<'a> Walk<'a> {
             self.judge_set(row);
         }
         self.follow_statement(from, &self.game.statements[at as usize], None);
-        self.table = Some(self.lies_now(&lying, table));
+        self.table = Some(if table.unread { lying } else { self.lies_now(&lying, table) });
     }
 
     /// The table after a line about it: sets that the line does not show stay as they are known, unless it contradicts
@@ -238,16 +241,22 @@ impl<'a> Walk<'a> {
         if !lying.in_part && !unlike.new.is_empty() {
             return said;
         }
-        Table { rows: [unlike.gone, said.rows].concat(), in_part: lying.in_part }
+        Table { rows: [unlike.gone, said.rows].concat(), ..*lying }
     }
 
     fn put_rack(&mut self, player: Option<PlayerId>, rows: Rows, at: u32) {
-        let rack = Rack::of_rows(self.game, rows);
         let slot = self.seats.seat(player);
         if self.seats.is_strange(slot) {
             // The name has been reported, and whoever it is holds no tiles of this game.
             return;
         }
+        let Some(rack) = Rack::of_rows(self.game, rows) else {
+            if !self.has_started {
+                self.rack_rows[slot] = rows;
+                self.seen_on[slot] = seen::shown(&Counts::of(self.game.rows(rows).flatten()));
+            }
+            return;
+        };
         if self.is_empty_after_out(&rack, slot, at) {
             return;
         }
@@ -279,8 +288,9 @@ impl<'a> Walk<'a> {
         if self.seats.is_strange(slot) || !self.may_be_dealt(player, rows, at) {
             return;
         }
-        let n_tiles = self.game.rows(rows).map(<[_]>::len).sum::<usize>() as u32;
-        rules::deal(n_tiles, at, self.settings, &mut self.report);
+        if let Some(rack) = Rack::of_rows(self.game, rows) {
+            rules::deal(rack.n_tiles(), at, self.settings, &mut self.report);
+        }
         self.table.get_or_insert_default();
         if self.opened.iter().all(Option::is_none) {
             self.opened.fill(Some(false));

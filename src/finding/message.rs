@@ -173,6 +173,7 @@ messages! {
     TileMoved "tile-moved" { tile: Tile, name: String, n_more: u32 }
     TableInPart "table-in-part" {}
     TableBeforeUnknown "table-before-unknown" {}
+    NotAllRead "not-all-read" {}
     RackUnknown "rack-unknown" {}
     OpenedUnknown "opened-unknown" {}
     PoolUnknown "pool-unknown" {}
@@ -182,6 +183,7 @@ messages! {
     ControlCharacter "control-character" {}
     LookAlike "look-alike" { found: String, meant: String }
     NotATile "not-a-tile" { found: String }
+    NoSuchShorthand "no-such-shorthand" { found: String }
     BackwardsRange "backwards-range" { found: String }
     RepeatedColour "repeated-colour" { found: String }
     TooMany "too-many" { found: String }

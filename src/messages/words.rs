@@ -276,6 +276,8 @@ words! {
         nl("{} verlegde `{tile}`{}", who_nl(name), more_nl(*n_more));
     Message::NotAllRacksKnown {} => en("not every rack is known") nl("niet elk plankje is bekend");
     Message::TableInPart {} => en("the table is shown in part") nl("de tafel is maar voor een deel te zien");
+    Message::NotAllRead {} => en("part of what is written could not be read")
+        nl("een deel van wat er staat is niet te lezen");
     Message::TableBeforeUnknown {} => en("the table before the turn is not given")
         nl("de tafel vóór de beurt is niet gegeven");
     Message::RackUnknown {} => en("the rack is not known") nl("het plankje is niet bekend");
@@ -293,6 +295,8 @@ words! {
     Message::LookAlike { found, meant } => en("`{found}` looks like `{meant}` and is not")
         nl("`{found}` lijkt op `{meant}` maar is het niet");
     Message::NotATile { found } => en("`{found}` is no tile") nl("`{found}` is geen steen");
+    Message::NoSuchShorthand { found } => en("`{found}` puts shorthands together that stand alone")
+        nl("`{found}` voegt afkortingen samen die los staan");
     Message::BackwardsRange { found } => en("`{found}` runs backwards") nl("`{found}` loopt achteruit");
     Message::RepeatedColour { found } => en("`{found}` names a colour twice") nl("`{found}` noemt een kleur twee keer");
     Message::TooMany { found } => en("`{found}` is more than a box can hold")

@@ -21,6 +21,8 @@ pub struct Rows {
     pub end: u32,
     /// Whether `...` says that other sets lie there which are not shown.
     pub in_part: bool,
+    /// Whether part of it could not be read that may stand for any number of tiles.
+    pub unread: bool,
 }
 
 /// One of the six things a player can do in a turn.
@@ -58,6 +60,8 @@ pub struct Turn {
     pub first_action: u32,
     /// The action after the last.
     pub end_action: u32,
+    /// Whether part of what was done could not be read.
+    pub unread: bool,
 }
 
 /// Who had opened.

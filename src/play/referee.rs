@@ -48,7 +48,7 @@ fn add<'a>(game: &mut Game, sets: impl Iterator<Item = &'a Vec<Tile>>) -> Rows {
         game.tiles.extend(set);
         game.row_ends.push(game.tiles.len() as u32);
     }
-    Rows { first, end: game.row_ends.len() as u32, in_part: false }
+    Rows { first, end: game.row_ends.len() as u32, in_part: false, unread: false }
 }
 
 /// Which sets of a table do not lie there any more, and which new ones do, sets compared as collections.

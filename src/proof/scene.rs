@@ -9,13 +9,10 @@ pub(super) fn turn<'a>(game: &'a Game, settings: &'a Settings) -> Option<TurnCas
     for (at, statement) in game.statements.iter().enumerate() {
         match statement {
             Statement::Table(rows) => {
-                let more = Table::of(*rows);
-                let table = before.table.get_or_insert_default();
-                table.rows.extend(more.rows);
-                table.in_part |= more.in_part;
+                before.table.get_or_insert_default().add(&Table::of(*rows));
             }
             Statement::Rack(None, rows) => {
-                before.rack = Some(game.rows(*rows).map(Rack::of).fold(Rack::default(), |all, row| all.with(&row)));
+                before.rack = Rack::of_rows(game, *rows);
             }
             Statement::Opened(opened) => {
                 before.opened = match opened {

@@ -9,7 +9,7 @@ use serde_path_to_error::{Path, Segment};
 use super::document::{Action, Draw, End, Opened, OpenedWord, Score, Sets, Standing, Statement, Text, TileText};
 use super::unfit::{Unfit, pointer_to};
 use crate::model::{self, Colour, Face, Number, PlayerId, Rows, Tile};
-use crate::syntax::{Fault, FaultKind, StatementSpans, Tree};
+use crate::syntax::{Fault, FaultKind, StatementSpans, Tree, is_one_tile};
 use crate::text::Span;
 
 /// Why a JSON document could not be read, and where.
@@ -141,7 +141,7 @@ impl Reader<'_> {
                 let player = player.as_ref().map(|name| self.player(name, whole)).transpose()?;
                 let (first_action, end_action) = self.actions(actions, whole);
                 let (number, seconds) = (*number, *seconds);
-                model::Statement::Turn(model::Turn { player, number, seconds, first_action, end_action })
+                model::Statement::Turn(model::Turn { player, number, seconds, first_action, end_action, unread: false })
             }
             Statement::Game(title) => model::Statement::Game(title.0.to_string()),
             Statement::Rules(name) => model::Statement::Rules(name.0.to_string()),
@@ -178,23 +178,25 @@ impl Reader<'_> {
 
     fn rows(&mut self, rows: &[Vec<TileText>], whole: Span) -> Rows {
         let first = self.tree.game.row_ends.len() as u32;
+        let mut unread = false;
         for row in rows {
-            self.row(row, whole);
+            unread |= self.row(row, whole).unread;
         }
-        Rows { first, end: self.tree.game.row_ends.len() as u32, in_part: false }
+        Rows { first, end: self.tree.game.row_ends.len() as u32, in_part: false, unread }
     }
 
     fn row(&mut self, tiles: &[TileText], whole: Span) -> Rows {
+        let mut unread = false;
         for tile in tiles {
-            self.tile(&tile.0, whole);
+            unread |= !self.tile(&tile.0, whole);
         }
         let first = self.tree.game.row_ends.len() as u32;
         self.tree.game.row_ends.push(self.tree.game.tiles.len() as u32);
-        Rows { first, end: first + 1, in_part: false }
+        Rows { first, end: first + 1, in_part: false, unread }
     }
 
-    /// What is no tile is a foreign one and a fault, as it is in a text.
-    fn tile(&mut self, tile: &str, whole: Span) {
+    /// What is no tile is a foreign one and a fault, as it is in a text. Whether it stands for one tile.
+    fn tile(&mut self, tile: &str, whole: Span) -> bool {
         let span = self.place(tile).unwrap_or(whole);
         let read = tile_of(tile);
         match read {
@@ -204,6 +206,7 @@ impl Reader<'_> {
         }
         self.tree.tile_starts.push(span.start);
         self.tree.game.tiles.push(read.map_or(Tile::FOREIGN, |(tile, _)| tile));
+        read.is_some() || is_one_tile(tile)
     }
 
     fn actions(&mut self, actions: &[Action], whole: Span) -> (u32, u32) {

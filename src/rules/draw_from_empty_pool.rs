@@ -44,7 +44,7 @@ use crate::model::Place;
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     let (Some(first), Some(pool)) = (case.first_draw, case.before.pool) else { return };
     let drawn = case.drawn.n_tiles();
-    if drawn <= pool {
+    if drawn <= pool || case.draw_is_unread {
         return;
     }
     let message = Message::DrawFromEmptyPool { drawn, pool };

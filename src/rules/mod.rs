@@ -12,6 +12,7 @@ mod lateness;
 mod lifted;
 pub mod own_sets;
 mod plain_set;
+mod rack;
 pub mod reading;
 pub mod reckoning;
 pub mod score_case;

@@ -40,18 +40,16 @@
 
 use super::case::Report;
 use super::turn_case::TurnCase;
-use super::turn_case::Rack;
 use super::wrong_rack::shown;
 use crate::finding::{Finding, Message, Rule};
 use crate::model::Place;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let (Some((statement, rows)), Some(_)) = (case.before.left, &case.late) else { return };
+    let (Some((statement, left)), Some(_)) = (case.before.left, &case.late) else { return };
     let Some(expected) = case.rack_after else {
         report.skip(Rule::RackNotRestored, Message::RackUnknown {});
         return;
     };
-    let left = Rack::of_rows(case.game, rows);
     if left.agrees_with(&expected) {
         return;
     }

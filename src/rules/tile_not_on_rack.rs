@@ -43,7 +43,7 @@ use crate::model::Tile;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     let Some(laid) = &case.laid else {
-        report.skip(Rule::TileNotOnRack, Message::TableBeforeUnknown {});
+        report.skip(Rule::TileNotOnRack, case.why_laid_unknown());
         return;
     };
     if case.has_laid() == Some(false) {

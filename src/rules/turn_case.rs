@@ -4,6 +4,8 @@ use alloc::vec::Vec;
 
 use super::change::{Change, same_row, same_tiles};
 use super::lateness::{Lateness, lateness, left_lying};
+pub use super::rack::{Rack, may_be_same};
+use crate::finding::Message;
 use crate::model::{Action, Counts, Game, Place, Rows, Settings, Tile, Turn};
 
 /// A table as rows of the game, in the order in which they came to lie there.
@@ -13,84 +15,30 @@ pub struct Table {
     pub rows: Vec<u32>,
     /// Whether other sets lie there which are not shown.
     pub in_part: bool,
+    /// Whether that is so because part of what is written could not be read: what is shown may be anything then.
+    pub unread: bool,
 }
 
 impl Table {
     /// The table of a list of sets.
     pub fn of(rows: Rows) -> Self {
-        Table { rows: (rows.first..rows.end).collect(), in_part: rows.in_part }
+        let unread = rows.unread;
+        Table { rows: (rows.first..rows.end).collect(), in_part: rows.in_part || unread, unread }
+    }
+
+    /// With the sets of another part of it.
+    pub fn add(&mut self, more: &Table) {
+        self.rows.extend(&more.rows);
+        self.in_part |= more.in_part;
+        self.unread |= more.unread;
     }
 
     /// A table on which nothing lies.
-    const EMPTY: &Table = &Table { rows: Vec::new(), in_part: false };
+    const EMPTY: &Table = &Table { rows: Vec::new(), in_part: false, unread: false };
 
     /// All tiles that are shown.
     pub fn counts(&self, game: &Game) -> Counts {
         Counts::of(self.rows.iter().flat_map(|&row| game.row(row)))
-    }
-}
-
-/// What is known of a rack.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rack {
-    /// The tiles that are known; hidden ones, and those that could not be read, are left out.
-    pub known: Counts,
-    /// How many more there are.
-    pub n_hidden: u32,
-}
-
-impl Rack {
-    /// The rack of a row of tiles.
-    pub fn of(tiles: &[Tile]) -> Self {
-        let mut rack = Rack::default();
-        rack.add_all(tiles);
-        rack
-    }
-
-    /// The rack of all tiles of several rows.
-    pub fn of_rows(game: &Game, rows: Rows) -> Self {
-        let mut rack = Rack::default();
-        game.rows(rows).for_each(|row| rack.add_all(row));
-        rack
-    }
-
-    /// Adds the tiles of a row.
-    pub fn add_all(&mut self, tiles: &[Tile]) {
-        for &tile in tiles {
-            if tile.is_shown() {
-                self.known.add(tile, 1);
-            } else {
-                self.n_hidden += 1;
-            }
-        }
-    }
-
-    /// Its tiles, the hidden ones last.
-    pub fn tiles(&self) -> Vec<Tile> {
-        self.known.tiles().chain(core::iter::repeat_n(Tile::HIDDEN, self.n_hidden as usize)).collect()
-    }
-
-    /// How many tiles it holds.
-    pub fn n_tiles(&self) -> u32 {
-        self.known.n_tiles() + self.n_hidden
-    }
-
-    /// What is left of it after these tiles were laid; hidden tiles make up for those that are not known to be on it.
-    pub fn without(&self, laid: &Counts) -> Rack {
-        let unseen = laid.minus(&self.known).n_tiles();
-        Rack { known: self.known.minus(laid), n_hidden: self.n_hidden.saturating_sub(unseen) }
-    }
-
-    /// With more tiles on it.
-    pub fn with(&self, more: &Rack) -> Rack {
-        Rack { known: self.known.plus(&more.known), n_hidden: self.n_hidden + more.n_hidden }
-    }
-
-    /// Whether both can be the same rack, each hidden tile being any tile.
-    pub fn agrees_with(&self, other: &Rack) -> bool {
-        self.n_tiles() == other.n_tiles()
-            && self.known.minus(&other.known).n_tiles() <= other.n_hidden
-            && other.known.minus(&self.known).n_tiles() <= self.n_hidden
     }
 }
 
@@ -105,8 +53,8 @@ pub struct Before {
     pub opened: Option<bool>,
     /// Tiles left in the pool.
     pub pool: Option<u32>,
-    /// The rack as it is said to be after the turn: its statement and its row.
-    pub left: Option<(u32, Rows)>,
+    /// The rack as it is said to be after the turn, where that is said in full: its statement and what it holds.
+    pub left: Option<(u32, Rack)>,
 }
 
 /// A set that was to be lifted and does not lie on the table.
@@ -154,8 +102,10 @@ pub struct TurnCase<'a> {
     pub absent: Vec<Absent>,
     /// The first `draw` action.
     pub first_draw: Option<u32>,
-    /// What was drawn.
+    /// What was drawn, as far as that could be read.
     pub drawn: Rack,
+    /// Whether nobody knows how many tiles were drawn.
+    pub draw_is_unread: bool,
     /// The first `pass` action.
     pub passed: Option<u32>,
     /// The first `out` action.
@@ -166,11 +116,8 @@ pub struct TurnCase<'a> {
     pub late: Option<LateCase>,
     /// Whether anything was laid from the rack, where that is known.
     has_laid: Option<bool>,
-}
-
-/// Whether two sets can be the same collection of tiles, those that are not shown being any.
-pub fn may_be_same(one: &[Tile], other: &[Tile]) -> bool {
-    Rack::of(one).agrees_with(&Rack::of(other))
+    /// Whether part of what was laid or lifted could not be read.
+    is_unread: bool,
 }
 
 /// How many tiles are not shown.
@@ -194,11 +141,13 @@ impl<'a> TurnCase<'a> {
             absent: Vec::new(),
             first_draw: None,
             drawn: Rack::default(),
+            draw_is_unread: turn.unread,
             passed: None,
             says_out: None,
             rack_after: None,
             late: None,
             has_laid: None,
+            is_unread: turn.unread,
         };
         let mut unseen = Counts::default();
         for action in turn.first_action..turn.end_action {
@@ -231,13 +180,29 @@ impl<'a> TurnCase<'a> {
         self.has_laid
     }
 
+    /// Why nobody knows what was laid.
+    pub fn why_laid_unknown(&self) -> Message {
+        if self.is_unread { Message::NotAllRead {} } else { Message::TableBeforeUnknown {} }
+    }
+
+    /// Why nobody knows what the rack holds after the turn.
+    pub fn why_rack_unknown(&self) -> Message {
+        let is_unread = self.before.rack.is_some() && (self.is_unread || self.draw_is_unread);
+        if is_unread { Message::NotAllRead {} } else { Message::RackUnknown {} }
+    }
+
     fn left_of_rack(&self) -> Option<Rack> {
         let (rack, laid) = (self.before.rack.as_ref()?, self.laid.as_ref()?);
+        if self.draw_is_unread {
+            return None;
+        }
+        // What the table did not show before may be among what it shows now.
+        let n_shown = n_unseen(&self.missing);
         match () {
             () if self.has_laid == Some(false) => Some(rack.with(&self.drawn)),
-            () if self.first_draw.is_none() => Some(rack.without(laid)),
-            () if self.has_drawn_first() => Some(rack.with(&self.drawn).without(laid)),
-            () => Some(rack.without(laid).with(&self.drawn)),
+            () if self.first_draw.is_none() => Some(rack.without(laid, n_shown)),
+            () if self.has_drawn_first() => Some(rack.with(&self.drawn).without(laid, n_shown)),
+            () => Some(rack.without(laid, n_shown).with(&self.drawn)),
         }
     }
 
@@ -254,17 +219,15 @@ impl<'a> TurnCase<'a> {
 
     /// How many tiles are left on the rack, as it follows from the rack before the turn, else as the log says.
     pub fn n_left(&self) -> Option<u32> {
-        let said = || self.before.left.map(|(_, rows)| self.game.rows(rows).map(<[_]>::len).sum::<usize>() as u32);
-        self.rack_after.map(|rack| rack.n_tiles()).or_else(said)
+        self.rack_after.or(self.before.left.map(|(_, said)| said)).map(|rack| rack.n_tiles())
     }
 
     /// The rack with which the game goes on: tiles that were taken from the table stand on it, and what the log says of
     /// it counts where that is something else.
     pub fn rack_kept(&self) -> Option<Rack> {
-        let taken = Rack { known: self.missing, n_hidden: 0 };
-        let expected = self.rack_after.map(|rack| if taken.known.is_empty() { rack } else { rack.with(&taken) });
-        let Some((_, rows)) = self.before.left else { return expected };
-        let said = Rack::of_rows(self.game, rows);
+        let taken = self.surely_missing();
+        let expected = self.rack_after.map(|rack| if taken.is_empty() { rack } else { rack.with(&Rack::of(&taken)) });
+        let Some((_, said)) = self.before.left else { return expected };
         Some(
             expected
                 .filter(|expected| expected.n_hidden <= said.n_hidden && said.agrees_with(expected))
@@ -330,6 +293,8 @@ impl<'a> TurnCase<'a> {
                     Some(late) if rows.in_part => self.with_unshown(&left_lying(self, late), rows),
                     _ => self.with_unshown(self.after(), rows),
                 };
+                // What came to lie there cannot be told from what could not be read before.
+                self.is_unread |= rows.unread || self.after().unread;
                 self.put_right();
                 self.tables.push((action, shown));
             }
@@ -339,6 +304,7 @@ impl<'a> TurnCase<'a> {
             }
             Action::Draw(rows) => {
                 self.first_draw.get_or_insert(action);
+                self.draw_is_unread |= rows.unread || rows.in_part;
                 self.game.rows(rows).for_each(|row| self.drawn.add_all(row));
             }
             Action::Timeout(rows) => self.run_late(action, rows),
@@ -350,13 +316,14 @@ impl<'a> TurnCase<'a> {
     /// The whole table of a `play`, with the sets that `...` stands for.
     fn with_unshown(&self, table: &Table, rows: Rows) -> Table {
         let mut shown = Table::of(rows);
-        if !rows.in_part {
+        if !rows.in_part || rows.unread {
             return shown;
         }
         let change = Change::between(self.game, &table.rows, &shown.rows);
         let new = Counts::of(change.new.iter().flat_map(|&row| self.game.row(row)));
         shown.rows.extend(self.unshown(&change.gone, new));
         shown.in_part = table.in_part || self.before.table.is_none();
+        shown.unread = table.unread;
         shown
     }
 
@@ -386,9 +353,18 @@ impl<'a> TurnCase<'a> {
     }
 
     fn moved(&mut self, lift: Rows, lay: Rows, unseen: &mut Counts) -> Table {
-        let Table { rows: lying, in_part } = self.after();
-        let mut table =
-            Table { rows: Vec::with_capacity(lying.len() + (lay.end - lay.first) as usize), in_part: *in_part };
+        if lift.unread {
+            // Whatever lay there may have been lifted.
+            self.is_unread = true;
+            return Table { in_part: true, unread: true, ..Table::of(lay) };
+        }
+        self.is_unread |= lay.unread;
+        let Table { rows: lying, in_part, unread } = self.after();
+        let mut table = Table {
+            rows: Vec::with_capacity(lying.len() + (lay.end - lay.first) as usize),
+            in_part: *in_part || lay.unread || self.before.table.is_none(),
+            unread: *unread || lay.unread,
+        };
         table.rows.extend_from_slice(lying);
         for row in lift.first..lift.end {
             let tiles = self.game.row(row);
@@ -397,7 +373,7 @@ impl<'a> TurnCase<'a> {
                 continue;
             }
             unseen.add_all(tiles);
-            if self.before.table.is_some() && !table.in_part {
+            if !table.in_part {
                 self.absent.push(Absent { row });
             }
         }
@@ -415,12 +391,18 @@ impl<'a> TurnCase<'a> {
 
     /// Time ran out: what lies there counts as the table of the turn unless something is put right afterwards.
     fn run_late(&mut self, action: u32, rows: Option<Rows>) {
+        if rows.is_some_and(|rows| rows.unread) {
+            // Whether the table was in order nobody knows, nor what the clock asks for then.
+            (self.is_unread, self.draw_is_unread) = (true, true);
+        }
         let (table, n_tables) = (self.after(), self.tables.len());
         let lying = rows.map_or_else(|| table.clone(), |rows| self.with_unshown(table, rows));
         if rows.is_some() {
             self.tables.push((action, lying.clone()));
         }
-        self.late = Some(LateCase { action, table: lying, put_right: false, n_tables });
+        if !self.is_unread {
+            self.late = Some(LateCase { action, table: lying, put_right: false, n_tables });
+        }
     }
 
     /// An untidy table that the log leaves at that was put right in a way that nobody tells: it counts as untouched.
@@ -441,6 +423,12 @@ impl<'a> TurnCase<'a> {
     }
 
     fn count(&mut self, unseen: &Counts) {
+        if self.is_unread {
+            // Only which sets are new can be said.
+            let new = Change::between(self.game, &self.start().rows, &self.after().rows).new;
+            self.change = Change { gone: Vec::new(), new };
+            return;
+        }
         if self.tables.is_empty() {
             (self.laid, self.has_laid) = (Some(Counts::default()), Some(false));
             self.missing = *unseen;
@@ -456,6 +444,11 @@ impl<'a> TurnCase<'a> {
         // The sets that stay are the same tiles before and after.
         let counts = |rows: &[u32]| Counts::of(rows.iter().flat_map(|&row| self.game.row(row)));
         let (old, new) = (counts(&self.change.gone).plus(unseen), counts(&self.change.new));
+        let is_foreign = 0 < old.get(Tile::FOREIGN).max(new.get(Tile::FOREIGN));
+        if is_foreign && self.tables.iter().map(|(_, table)| table).chain([self.start()]).any(|table| table.unread) {
+            self.is_unread = true;
+            return self.count(unseen);
+        }
         let laid = new.minus(&old);
         self.has_laid = Some(!laid.is_empty());
         self.laid = Some(laid);

@@ -46,6 +46,7 @@ pub(super) fn check(text: &str, fault: &Fault, report: &mut Report) {
         FaultKind::ControlCharacter => Message::ControlCharacter {},
         FaultKind::LookAlike(meant) => Message::LookAlike { found: found(), meant: meant.clone() },
         FaultKind::NotATile => Message::NotATile { found: found() },
+        FaultKind::NoSuchShorthand => Message::NoSuchShorthand { found: found() },
         FaultKind::BackwardsRange => Message::BackwardsRange { found: found() },
         FaultKind::RepeatedColour => Message::RepeatedColour { found: found() },
         FaultKind::TooMany => Message::TooMany { found: found() },

@@ -43,7 +43,7 @@ pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
     let Some(first) = case.first_draw else { return };
     let found = case.drawn.n_tiles();
     // Laying and drawing, a time-out, and an empty pool have rules of their own.
-    if case.late.is_some() || case.has_laid() == Some(true) || case.before.pool.is_some_and(|pool| pool < found) {
+    if case.late.is_some() || case.draw_is_unread || case.has_laid() == Some(true) || case.before.pool.is_some_and(|pool| pool < found) {
         return;
     }
     let wanted = u32::from(case.settings.turn.draw).min(case.before.pool.unwrap_or(u32::MAX));

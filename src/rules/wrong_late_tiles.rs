@@ -47,7 +47,7 @@ use crate::finding::{Finding, Message, Rule};
 use crate::model::Place;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let Some(late) = &case.late else { return };
+    let Some(late) = case.late.as_ref().filter(|_| !case.draw_is_unread) else { return };
     let found = case.drawn.n_tiles();
     let turn = &case.settings.turn;
     let (wanted, also) = match lateness(case, late) {

@@ -46,17 +46,16 @@ use crate::finding::{Finding, Message, Rule};
 use crate::model::Place;
 
 pub(super) fn check(case: &TurnCase<'_>, report: &mut Report) {
-    let Some((statement, rows)) = case.before.left else { return };
+    let Some((statement, left)) = case.before.left else { return };
     // What was not shown on the table and is now, or the other way round, may have come from the rack or not.
     let is_unseen = case.laid.is_some_and(|laid| 0 < n_unseen(&laid)) || 0 < n_unseen(&case.missing);
     if case.late.is_some() || is_unseen {
         return;
     }
     let Some(expected) = case.rack_after else {
-        report.skip(Rule::WrongRack, Message::RackUnknown {});
+        report.skip(Rule::WrongRack, case.why_rack_unknown());
         return;
     };
-    let left = Rack::of_rows(case.game, rows);
     let taken = expected.with(&Rack { known: case.missing, n_hidden: 0 });
     // A tile that was taken from the table is a fault of its own.
     if left.agrees_with(&expected) || left.agrees_with(&taken) {

@@ -57,10 +57,12 @@ fn beyond_box(position: &PositionCase<'_>) -> Option<(u32, Place)> {
 
 pub(super) fn check(position: &PositionCase<'_>, report: &mut Report) {
     let wanted = position.settings.r#box.n_tiles();
-    let shown = position.census.n_tiles;
+    let complete = position.table_is_whole && position.racks_are_known;
+    // Where not all is known, what could not be read may be no tile at all.
+    let n_unread = if complete { 0 } else { position.census.get(Tile::FOREIGN) };
+    let shown = position.census.n_tiles.saturating_sub(n_unread);
     let Some((pool, place)) = position.pool.or_else(|| beyond_box(position)) else { return };
     let found = shown.saturating_add(pool);
-    let complete = position.table_is_whole && position.racks_are_known;
     if !complete && found <= wanted {
         let reason = if position.table_is_whole { Message::NotAllRacksKnown {} } else { Message::TableInPart {} };
         report.skip(Rule::WrongTileTotal, reason);

@@ -86,7 +86,7 @@ impl<'g> Scribe<'g> {
         let first = self.game.row_ends.len() as u32;
         self.game.tiles.extend(tiles);
         self.game.row_ends.push(self.game.tiles.len() as u32);
-        Rows { first, end: first + 1, in_part: false }
+        Rows { first, end: first + 1, in_part: false, unread: false }
     }
 
     /// Writes sets down, each as a row.
@@ -96,7 +96,7 @@ impl<'g> Scribe<'g> {
             self.game.tiles.extend(set);
             self.game.row_ends.push(self.game.tiles.len() as u32);
         }
-        Rows { first, end: self.game.row_ends.len() as u32, in_part: false }
+        Rows { first, end: self.game.row_ends.len() as u32, in_part: false, unread: false }
     }
 
     /// Writes a turn down; `number` counts the turns of the game.
@@ -114,7 +114,14 @@ impl<'g> Scribe<'g> {
         }
         let number = Some(number).filter(|_| self.habits.numbers);
         let end_action = self.game.actions.len() as u32;
-        self.say(Statement::Turn(Turn { player: Some(player), number, seconds, first_action, end_action }));
+        self.say(Statement::Turn(Turn {
+            player: Some(player),
+            number,
+            seconds,
+            first_action,
+            end_action,
+            unread: false,
+        }));
     }
 
     fn action(&mut self, told: &Told<'_>, dice: &mut Dice) {

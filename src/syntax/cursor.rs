@@ -29,6 +29,8 @@ pub(super) struct Cursor<'t, 'a> {
     content_end: u32,
     /// Tiles that `*` may still unfold.
     pub(super) may_unfold: u32,
+    /// Whether the tiles that are being read hold a token that may stand for any number of them.
+    pub(super) unread: bool,
     /// Players of whose name nothing is to be said where it is written without and with quotes.
     pub(super) sound: [Players; 2],
 }
@@ -46,6 +48,7 @@ impl<'t, 'a> Cursor<'t, 'a> {
             line_start: start as u32,
             content_end: start as u32,
             may_unfold: MAX_UNFOLDED,
+            unread: false,
             sound: Default::default(),
         }
     }

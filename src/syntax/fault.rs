@@ -31,6 +31,8 @@ pub enum FaultKind {
     NotATile,
     /// A tile that no box holds, such as `R14` or `P5`.
     NoSuchTile,
+    /// Shorthands put together, such as `RBY8-10` or `R3-5*2`.
+    NoSuchShorthand,
     /// A shorthand that runs backwards, such as `R7-3`.
     BackwardsRange,
     /// `RRB8`: a colour twice in a group shorthand.

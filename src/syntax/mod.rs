@@ -25,6 +25,7 @@ mod value;
 
 use core::ops::Range;
 
+pub use diagnose::is_one_tile;
 pub use fault::{Expected, Fault, FaultKind, MAX_FAULTS};
 pub use games::{Rest, Splitter, games};
 pub use mask::{looks_like_utf16, mask};

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::cursor::Cursor;
-use super::diagnose::why_no_tile;
+use super::diagnose::{is_one_tile, why_no_tile};
 use super::keyword::action;
 use super::tile::{Item, colour_of, ends_token, has_alias, is_delimiter, item, plain, wraps};
 use super::tree::Tree;
@@ -60,7 +60,8 @@ fn push_group(letters: &[u8], number: Number, start: u32, tree: &mut Tree) {
 impl Cursor<'_, '_> {
     /// Sets up to `;`, `>`, the word of an action or the end of the statement.
     pub(super) fn sets(&mut self) -> Rows {
-        let mut rows = Rows { first: self.tree.n_rows(), end: 0, in_part: false };
+        let mut rows = Rows { first: self.tree.n_rows(), end: 0, in_part: false, unread: false };
+        self.unread = false;
         while !self.is_over() {
             self.rest = plain_sets(self.rest, self.end_of_part(), self.tree);
             match self.rest {
@@ -84,12 +85,14 @@ impl Cursor<'_, '_> {
         }
         self.tree.end_set();
         rows.end = self.tree.n_rows();
+        rows.unread = self.unread;
         rows
     }
 
     /// One row, maybe empty, up to `;`, `>`, the word of an action or the end of the statement.
     pub(super) fn row(&mut self) -> Rows {
         let mut in_part = false;
+        self.unread = false;
         while let Some(byte) = self.peek() {
             if let Ok((rest, item)) = plain(self.rest) {
                 push(item, self.offset(), self.tree);
@@ -112,7 +115,7 @@ impl Cursor<'_, '_> {
         }
         let first = self.tree.n_rows();
         self.tree.end_row();
-        Rows { first, end: first + 1, in_part }
+        Rows { first, end: first + 1, in_part, unread: self.unread }
     }
 
     /// A row of one tile; without one, a foreign tile stands for it.
@@ -131,13 +134,15 @@ impl Cursor<'_, '_> {
         self.tree.n_rows() - 1
     }
 
-    /// A shorthand where one tile should stand is a fault, and its first tile stays.
+    /// A shorthand where one tile should stand is a fault, and a foreign tile stands for it.
     fn keep_one_tile(&mut self, first: usize) {
         let Some(&start) = self.tree.tile_starts.get(first) else { return };
         let span = self.span_from(start);
-        if first + 1 < self.tree.tile_starts.len() || self.str(span).contains(['-', '*']) {
+        let is_reported = self.tree.faults.last().is_some_and(|last| last.span == span);
+        if !is_reported && (first + 1 < self.tree.tile_starts.len() || self.str(span).contains(['-', '*'])) {
             self.tree.game.tiles.truncate(first + 1);
             self.tree.tile_starts.truncate(first + 1);
+            self.tree.game.tiles[first] = Tile::FOREIGN;
             self.fault(span, FaultKind::Unexpected);
         }
     }
@@ -147,7 +152,7 @@ impl Cursor<'_, '_> {
         let first = self.tree.n_rows();
         self.tree.push(Tile::HIDDEN, start);
         self.tree.end_row();
-        Rows { first, end: first + 1, in_part: false }
+        Rows { first, end: first + 1, in_part: false, unread: false }
     }
 
     /// How many bytes of `...` stand here as a token of their own.
@@ -200,13 +205,37 @@ impl Cursor<'_, '_> {
         self.advance(length);
         let span = self.span_from(start);
         let kind = why_no_tile(self.str(span));
-        let tile = if kind == FaultKind::NotAClaim { Tile::JOKER } else { Tile::FOREIGN };
-        self.tree.push(tile, start);
-        if kind == FaultKind::ControlCharacter {
-            self.controls(span);
-        } else {
-            self.fault(span, kind);
+        if kind == FaultKind::NotAClaim {
+            self.tree.push(Tile::JOKER, start);
+            return self.fault(span, kind);
         }
+        self.unread |= !is_one_tile(self.str(span));
+        self.tree.push(Tile::FOREIGN, start);
+        match kind {
+            FaultKind::ControlCharacter => self.controls(span),
+            FaultKind::NotATile => self.no_tile(span),
+            _ => self.fault(span, kind),
+        }
+    }
+
+    /// Words in a row that are no tiles are one fault.
+    fn no_tile(&mut self, span: Span) {
+        let last = self.tree.faults.last().filter(|last| last.kind == FaultKind::NotATile).map(|last| last.span);
+        let is_next = |last: Span| self.str(Span::new(last.end, span.start)).bytes().all(|byte| byte == b' ');
+        match last.filter(|&last| last.end < span.start && is_next(last)) {
+            Some(last) => {
+                self.tree.faults.pop();
+                self.fault(Span::new(last.start, span.end), FaultKind::NotATile);
+            }
+            None => self.fault(span, FaultKind::NotATile),
+        }
+    }
+
+    /// One tile stands for a shorthand that says something impossible: how many it was written for nobody knows.
+    fn bad_shorthand(&mut self, span: Span, kind: FaultKind) {
+        self.unread = true;
+        self.tree.push(Tile::FOREIGN, span.start);
+        self.fault(span, kind);
     }
 
     fn unfold(&mut self, item: Item<'_>, span: Span) {
@@ -222,8 +251,7 @@ impl Cursor<'_, '_> {
             return self.tree.push(tile, span.start);
         }
         if times < 1 || MAX_TIMES.min(self.may_unfold) < times {
-            self.tree.push(tile, span.start);
-            return self.fault(span, FaultKind::TooMany);
+            return self.bad_shorthand(span, FaultKind::TooMany);
         }
         self.may_unfold -= times;
         for _ in 0..times {
@@ -238,19 +266,16 @@ impl Cursor<'_, '_> {
             self.tree.push_run(Face::run(colour, from, Number::HIGHEST), span.start);
             self.tree.push_run(Face::run(colour, Number::LOWEST, to), span.start);
         } else {
-            for number in (to.get()..=from.get()).rev().filter_map(Number::new) {
-                self.tree.push(Tile::of(Face::new(colour, number)), span.start);
-            }
-            self.fault(span, FaultKind::BackwardsRange);
+            self.bad_shorthand(span, FaultKind::BackwardsRange);
         }
     }
 
     fn unfold_group(&mut self, letters: &[u8], number: Number, span: Span) {
-        push_group(letters, number, span.start, self.tree);
         let colours = letters.iter().filter_map(|&letter| colour_of(letter));
         if colours.fold(0_u8, |seen, colour| seen | 1 << colour as u8).count_ones() < letters.len() as u32 {
-            self.fault(span, FaultKind::RepeatedColour);
+            return self.bad_shorthand(span, FaultKind::RepeatedColour);
         }
+        push_group(letters, number, span.start, self.tree);
     }
 
     /// The text of the word here, for the nearest of those that would do.

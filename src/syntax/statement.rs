@@ -77,6 +77,7 @@ impl Cursor<'_, '_> {
             let more = self.sets();
             rows.end = more.end;
             rows.in_part |= more.in_part;
+            rows.unread |= more.unread;
         }
         Statement::Table(rows)
     }
@@ -220,6 +221,9 @@ impl Cursor<'_, '_> {
     fn has_tile_ahead(&self) -> bool {
         let length = self.rest.iter().position(|&byte| is_delimiter(byte)).unwrap_or(self.rest.len());
         let token = &self.rest_str()[..length];
-        matches!(diagnose::why_no_tile(token), FaultKind::NoSuchTile | FaultKind::LookAlike(_) | FaultKind::NotAClaim)
+        matches!(
+            diagnose::why_no_tile(token),
+            FaultKind::NoSuchTile | FaultKind::NoSuchShorthand | FaultKind::LookAlike(_) | FaultKind::NotAClaim
+        )
     }
 }

@@ -67,18 +67,20 @@ impl Cursor<'_, '_> {
 
     fn actions(&mut self, player: Option<PlayerId>, number: Option<u32>, seconds: Option<u32>) -> Statement {
         let first_action = self.tree.actions.len() as u32;
+        let mut unread = false;
         loop {
-            self.action_or_fault();
-            if self.peek().is_none() {
+            unread |= !self.action_or_fault();
+            if self.peek().is_none() || !self.semicolon() {
                 break;
             }
-            self.semicolon();
         }
         let end_action = self.tree.actions.len() as u32;
-        Statement::Turn(Turn { player, number, seconds, first_action, end_action })
+        unread |= first_action == end_action;
+        Statement::Turn(Turn { player, number, seconds, first_action, end_action, unread })
     }
 
-    fn semicolon(&mut self) {
+    /// Past what separates two actions; whether there is another one.
+    fn semicolon(&mut self) -> bool {
         let is_action = |cursor: &Self| action(cursor.word().as_bytes()).is_some();
         if self.peek() != Some(b';') && !is_action(self) {
             self.skip_unexpected();
@@ -89,8 +91,9 @@ impl Cursor<'_, '_> {
                 let span = self.word_span();
                 self.fault(span, FaultKind::Expected(Expected::Semicolon));
             }
-            None => {}
+            None => return false,
         }
+        true
     }
 
     /// Past everything up to `;`, with a fault for each line of it.
@@ -101,9 +104,11 @@ impl Cursor<'_, '_> {
         }
     }
 
-    fn action_or_fault(&mut self) {
+    /// Whether all that stands here could be read.
+    fn action_or_fault(&mut self) -> bool {
         if self.peek().is_none_or(|byte| byte == b';') {
-            return self.expected(Expected::Action);
+            self.expected(Expected::Action);
+            return true;
         }
         let start = self.offset();
         if let Some(keyword) = plain_action(self.rest) {
@@ -113,22 +118,25 @@ impl Cursor<'_, '_> {
         let word = self.word();
         let after = &self.rest[word.len()..];
         let ends = ends_token(after) || after.starts_with(b":");
-        let Some(keyword) = action(word.as_bytes()).filter(|_| ends) else { return self.unknown_action() };
+        let Some(keyword) = action(word.as_bytes()).filter(|_| ends) else {
+            self.unknown_action();
+            return false;
+        };
         self.advance(word.len());
-        self.push_action(keyword, start);
+        self.push_action(keyword, start)
     }
 
-    /// The rest of an action, behind its word.
-    fn push_action(&mut self, keyword: Keyword, start: u32) {
+    /// The rest of an action, behind its word; whether it could be read.
+    fn push_action(&mut self, keyword: Keyword, start: u32) -> bool {
         self.blanks();
         if self.rest.first() == Some(&b':') {
             self.fault_ahead(1, FaultKind::Unexpected);
         }
-        if let Some(action) = self.action(keyword, start) {
-            let end = self.last_end();
-            self.tree.game.actions.push(action);
-            self.tree.actions.push(Span::new(start, end));
-        }
+        let Some(action) = self.action(keyword, start) else { return false };
+        let end = self.last_end();
+        self.tree.game.actions.push(action);
+        self.tree.actions.push(Span::new(start, end));
+        true
     }
 
     fn action(&mut self, keyword: Keyword, start: u32) -> Option<Action> {
