@@ -216,3 +216,90 @@ fn one_and_many_findings_are_counted_right() {
         told(two, "nl")
     );
 }
+
+#[test]
+fn wrong_arguments_are_told_in_both_languages() {
+    for (arguments, en, nl) in [
+        (
+            &["juge"][..],
+            "unknown command `juge`; did you mean `judge`?",
+            "onbekende opdracht `juge`; bedoel je `judge`?",
+        ),
+        (
+            &["judge", "--formt", "json"],
+            "unknown option `--formt`; did you mean `--format`?",
+            "onbekende optie `--formt`",
+        ),
+        (&["replay", "a", "b"], "`b` is one argument too many", "`b` is een argument te veel"),
+        (&["judge", "--table"], "` needs a value", "hoort een waarde"),
+        (
+            &["judge", "--format", "jso", "R1"],
+            "cannot be `jso`: there is full, narrated, json; did you mean `json`?",
+            "kan niet `jso` zijn: er is full, narrated, json; bedoel je `json`?",
+        ),
+        (
+            &["check", "--format", "xml"],
+            "cannot be `xml`: there is full, concise",
+            "kan niet `xml` zijn: er is full, concise",
+        ),
+        (&["check", "--jobs", "0"], "is 1 to 65535, not 0", "is 1 tot en met 65535, niet 0"),
+        (&["check", "--max-findings", "x"], "is a whole number, not `x`", "is een geheel getal, niet `x`"),
+        (&["simulate", "--skill", "x"], "is a whole number, not `x`", "is een geheel getal, niet `x`"),
+        (&["solve", "--opening", "--goal", "out", "R1"], "do not go together", "gaan niet samen"),
+        (&["judge", "--table", "R1", "--table", "R2"], "is given twice", "staat er twee keer"),
+        (&["explain"], "...` is missing", "...` ontbreekt"),
+        (&["--lang", "en", "--quiet"], "a command is missing: judge", "er ontbreekt een opdracht: judge"),
+    ] {
+        for (lang, wanted, begin) in [("en", en, "error: "), ("nl", nl, "fout: ")] {
+            if arguments[0] == "--lang" && lang == "nl" {
+                continue;
+            }
+            let more: &[&str] = if arguments[0] == "--lang" { &[] } else { &["--lang", lang] };
+            let output = run(&[more, arguments].concat());
+            assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
+            let said = stderr(&output);
+            assert!(said.starts_with(begin) && said.contains(wanted), "{arguments:?}: {said}");
+            let is_mixed = ["Usage", "error:", "tip:", "invalid", "[OPTIONS]"].iter().any(|word| said.contains(word));
+            assert!(lang == "en" || !is_mixed, "{said}");
+        }
+    }
+    let alone = run(&["--lang", "nl"]);
+    assert_eq!((code(&alone), stdout(&alone)), (2, ""));
+    assert!(stderr(&alone).contains("er ontbreekt een opdracht"), "{}", stderr(&alone));
+    assert!(stderr(&run(&[])).contains("Settle a dispute"), "{}", stderr(&run(&[])));
+}
+
+#[test]
+fn what_the_system_and_serde_say_is_dutch_too() {
+    let folder = folder(&[("a.json", b"{\n  \"proof_version\": \"1\"}"), ("a.rummi", b"table: R1-3\n")]);
+    let told = |arguments: &[&str]| {
+        let output = run_in(folder.path(), &[&["--lang", "nl"], arguments].concat());
+        assert_eq!(code(&output), 2, "{arguments:?}");
+        format!("{}{}", stdout(&output), stderr(&output))
+    };
+    let wanted = "a.json is geen bewijs: 2:22: hier hoort een geheel getal vanaf 0, en dit is een tekst";
+    assert!(told(&["verify", "a.json"]).contains(wanted), "{}", told(&["verify", "a.json"]));
+    assert!(told(&["check", "a.rummi/b.rummi"]).contains("een deel van het pad is geen map"));
+    let arguments = ["judge", "--proof", "proof.json", "players: A, B\nA: draw\nB: draw"];
+    let judged = run_in(folder.path(), &arguments);
+    assert!(code(&judged) < 2 || code(&judged) == 3, "{}", stderr(&judged));
+    assert!(
+        told(&["verify", "proof.json"]).contains("`een spel van meer beurten`"),
+        "{}",
+        told(&["verify", "proof.json"])
+    );
+}
+
+#[test]
+fn what_is_to_be_typed_is_read_out_as_it_is_typed() {
+    for (text, lang, wanted) in [
+        ("R9 foo", "nl", "R9 J R11 | B3 R3 J"),
+        ("R9 foo", "en", "R9 J R11 | B3 R3 J"),
+        ("redeal: Anna", "nl", "\":\" hoort hier niet"),
+        ("redeal: Anna", "nl", "zonder dubbele punt: redeal Anna"),
+        ("redeal: Anna", "en", "without a colon: redeal Anna"),
+    ] {
+        let output = run(&["judge", "--format", "narrated", "--lang", lang, text]);
+        assert!(stdout(&output).contains(wanted), "{text}: {}", stdout(&output));
+    }
+}

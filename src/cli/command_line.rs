@@ -15,6 +15,7 @@ use crate::messages::Lang;
 /// The referee for Rummikub-type tile games: notation, rules, verdicts.
 #[derive(Parser)]
 #[command(name = "rummilint", version, disable_help_subcommand = true, max_term_width = 100)]
+#[command(arg_required_else_help = true)]
 pub(super) struct CommandLine {
     #[command(flatten)]
     pub(super) global: Global,

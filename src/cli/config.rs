@@ -15,7 +15,7 @@ use super::law::{did_you_mean, load, place, rules_of};
 use crate::finding::{Level, Rule};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
-use crate::systems::{self, System};
+use crate::systems::{self, System, SystemErrorKind};
 use crate::text::Span;
 
 /// The name of the file.
@@ -57,8 +57,10 @@ impl Config {
     }
 
     fn parse(text: &str, folder: PathBuf, lang: Lang) -> Result<Config, Fault> {
-        let table =
-            DeTable::parse(text).map_err(|error| (error.span().unwrap_or(0..0), error.message().to_string()))?;
+        let table = DeTable::parse(text).map_err(|error| {
+            let why = SystemErrorKind::NotToml(error.message().to_owned());
+            (error.span().unwrap_or(0..0), why.say(lang))
+        })?;
         let system = systems::builtin(systems::DEFAULT).expect("the default system is built in");
         let mut config = Config { folder, system, levels: Vec::new(), include: None, exclude: None };
         let mut house = None;

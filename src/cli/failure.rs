@@ -43,7 +43,13 @@ pub(super) fn why(error: &io::Error, lang: Lang) -> String {
         ErrorKind::PermissionDenied => Ui::NotPermitted {},
         ErrorKind::IsADirectory => Ui::IsAFolder {},
         ErrorKind::InvalidData => Ui::NotUtf8 {},
-        _ => return error.to_string(),
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => Ui::DiskFull {},
+        ErrorKind::NotADirectory => Ui::NotAFolder {},
+        ErrorKind::ReadOnlyFilesystem => Ui::ReadOnly {},
+        ErrorKind::AddrInUse => Ui::AddressInUse {},
+        ErrorKind::AddrNotAvailable => Ui::NoSuchAddress {},
+        ErrorKind::InvalidFilename => Ui::BadName {},
+        _ => return ui(Ui::SystemSays { words: &error.to_string() }, lang),
     };
     ui(phrase, lang)
 }

@@ -1,6 +1,8 @@
 //! The help in Dutch: every command, argument and option has its entry, which a test holds.
 
-use clap::Command;
+use clap::{Arg, ArgAction, Command};
+
+use super::usage::USAGE;
 
 /// The Dutch of each help text: where it stands (command names, then the argument) and its words.
 const DUTCH: &[(&str, &str)] = &[
@@ -161,10 +163,35 @@ fn dutch(place: &str) -> Option<&'static str> {
     DUTCH.iter().find(|(known, _)| *known == place).map(|(_, words)| *words)
 }
 
-/// The same command with its help in Dutch; clap's own headings and errors stay English.
+/// What stands for a value; what is not here is the same in both languages.
+const VALUES: &[(&str, &str)] = &[
+    ("ACTIONS", "ACTIES"),
+    ("ADDRESS", "ADRES"),
+    ("FILE", "BESTAND"),
+    ("FORM", "VORM"),
+    ("FORMAT", "VORM"),
+    ("FORMAT[=FILE]", "VORM[=BESTAND]"),
+    ("GOAL", "DOEL"),
+    ("KEY=VALUE", "SLEUTEL=WAARDE"),
+    ("LANG", "TAAL"),
+    ("LEVEL", "NIVEAU"),
+    ("NAME|FILE", "NAAM|BESTAND"),
+    ("NAME|FILE|all", "NAAM|BESTAND|all"),
+    ("ORIGIN", "OORSPRONG"),
+    ("PATH", "PAD"),
+    ("RULE", "REGEL"),
+    ("SECONDS", "SECONDEN"),
+    ("SETS", "COMBINATIES"),
+    ("TEXT", "TEKST"),
+    ("TILES", "STENEN"),
+    ("WHEN", "WANNEER"),
+];
+
+/// The same command with its help in Dutch, clap's own words included.
 pub(super) fn translate(command: Command) -> Command {
     let name = command.get_name().to_owned();
-    translate_at(command, &name)
+    let version = flag("version", 'V', ArgAction::Version, &name);
+    translate_at(command.disable_version_flag(true).arg(version), &name)
 }
 
 fn translate_at(command: Command, place: &str) -> Command {
@@ -173,13 +200,49 @@ fn translate_at(command: Command, place: &str) -> Command {
         None => command,
     };
     let command = command.mut_args(|arg| match dutch(&format!("{place} {}", arg.get_id())) {
-        Some(words) => arg.help(words),
+        Some(words) => of_values(arg, words),
         None => arg,
     });
-    command.mut_subcommands(|inner| {
+    let command = command.disable_help_flag(true).arg(flag("help", 'h', ArgAction::Help, "rummilint"));
+    let command = command.mut_subcommands(|inner| {
         let place = format!("{place} {}", inner.get_name());
         translate_at(inner, &place)
-    })
+    });
+    let command = command.subcommand_value_name("OPDRACHT").subcommand_help_heading("Opdrachten");
+    let usage = command.clone().bin_name(place).render_usage().to_string().replace("[OPTIONS]", "[OPTIES]");
+    let template = "{about-with-newline}\nGebruik: {usage}\n\n{all-args}";
+    command.override_usage(usage.trim_start_matches(USAGE).to_owned()).help_template(template)
+}
+
+fn flag(name: &'static str, short: char, action: ArgAction, command: &str) -> Arg {
+    let words = dutch(&format!("{command} {name}")).unwrap_or_default();
+    Arg::new(name).short(short).long(name).action(action).help(words).help_heading("Opties")
+}
+
+/// An argument with its Dutch, and after it what it can be and is by default.
+fn of_values(arg: Arg, words: &str) -> Arg {
+    let heading = match arg.get_help_heading() {
+        Some(_) => "Algemene opties",
+        None if arg.is_positional() => "Argumenten",
+        None => "Opties",
+    };
+    let arg = arg.help_heading(heading);
+    if !arg.get_action().takes_values() {
+        return arg.help(words.to_owned());
+    }
+    let mut words = words.to_owned();
+    let joined = |values: Vec<String>| if values.is_empty() { None } else { Some(values.join(", ")) };
+    let possible = joined(arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect());
+    let default = joined(arg.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()).collect());
+    words.extend(possible.map(|values| format!(" [mogelijk: {values}]")));
+    words.extend(default.map(|value| format!(" [anders: {value}]")));
+    let arg = arg.help(words).hide_possible_values(true).hide_default_value(true);
+    let name = arg.get_value_names().and_then(|names| names.first());
+    let dutch = name.and_then(|name| VALUES.iter().find(|(en, _)| *en == name.as_str()));
+    match dutch {
+        Some((_, nl)) => arg.value_name(*nl),
+        None => arg,
+    }
 }
 
 #[cfg(test)]
@@ -207,6 +270,30 @@ mod tests {
         let built_in = ["rummilint help", "rummilint version"].map(String::from).into();
         assert_eq!(wanted.difference(&known).collect::<BTreeSet<_>>(), BTreeSet::new());
         assert_eq!(known.difference(&(&wanted | &built_in)).collect::<BTreeSet<_>>(), BTreeSet::new());
+    }
+
+    fn helps(command: &mut Command, helps: &mut Vec<String>) {
+        helps.extend([command.render_help().to_string(), command.render_long_help().to_string()]);
+        command.get_subcommands_mut().for_each(|inner| self::helps(inner, helps));
+    }
+
+    #[test]
+    fn the_dutch_help_has_no_words_of_clap() {
+        let (mut dutch, mut english) = (Vec::new(), Vec::new());
+        let (mut nl, mut en) = (command(Lang::Nl), command(Lang::En));
+        nl.build();
+        en.build();
+        helps(&mut nl, &mut dutch);
+        helps(&mut en, &mut english);
+        assert_eq!(dutch.len(), english.len());
+        let words = ["Usage", "Options", "OPTIONS", "Arguments", "Commands", "COMMAND", "possible values", "default:"];
+        let words = words.iter().chain(&["Possible values", "Print", "FILE", "PATH", "TILES"]);
+        for word in words {
+            assert!(english.iter().any(|help| help.contains(word)), "{word}");
+            let left = dutch.iter().find(|help| help.contains(word));
+            assert_eq!(left, None, "{word}");
+        }
+        assert!(dutch[0].contains("Gebruik: rummilint [OPTIES] <OPDRACHT>"), "{}", dutch[0]);
     }
 
     #[test]

@@ -29,12 +29,14 @@ mod simulate;
 mod solve;
 mod systems;
 mod texts;
+mod usage;
 mod write_file;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
+use clap::error::ErrorKind;
 
 use command_line::{CommandLine, Global};
 use environment::Environment;
@@ -105,6 +107,10 @@ fn run(arguments: &[OsString], environment: &Environment, lang: Lang) -> Exit {
 
 /// Help and the version go to stdout, usage errors to stderr; clap knows which.
 fn answer(error: &clap::Error, lang: Lang) -> Exit {
+    if error.use_stderr() && error.kind() != ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        say_problem(&usage::said(error, lang), lang);
+        return Exit::Trouble;
+    }
     match error.print() {
         Err(failed) if failed.kind() != std::io::ErrorKind::BrokenPipe && !error.use_stderr() => {
             fail(&Failure::from(failed), lang)

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::failure::{cannot_read, cannot_write};
 use super::input::read_stdin;
+use super::law::place;
 use super::texts::notation;
 use super::{Context, Exit, Failure};
 use crate::check::{self, Match};
@@ -15,6 +16,7 @@ use crate::messages::ui::Ui;
 use crate::protocol::{VerdictWord, Witness};
 use crate::render::{clean, json};
 use crate::syntax::{self, Tree};
+use crate::text::Span;
 use crate::verify::Refusal;
 use crate::{proof, verify};
 
@@ -68,7 +70,11 @@ pub(super) fn verify(args: &Args, context: &mut Context) -> Result<Exit, Failure
     let bytes = bytes.map_err(|error| cannot_read(&path, &error, context.lang))?;
     let not_a_witness = |why: String| context.ui(Ui::NotAWitness { path: &path, why: &why });
     let text = std::str::from_utf8(&bytes).map_err(|_| not_a_witness(context.ui(Ui::NotUtf8 {})))?;
-    let witness = Witness::read(text.trim_start_matches('\u{feff}')).map_err(not_a_witness)?;
+    let text = text.trim_start_matches('\u{feff}');
+    let witness = Witness::read(text).map_err(|error| {
+        let place = place(text, Span::new(error.offset, error.offset));
+        not_a_witness(format!("{place}: {}", error.why.say(context.lang)))
+    })?;
     let (words, exit) = match verify::verify(&witness) {
         Ok(()) => (context.ui(Ui::Accepted { verdict: &word(witness.verdict, context) }), Exit::Clean),
         Err(refusal) => {

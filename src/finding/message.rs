@@ -203,6 +203,7 @@ messages! {
     NothingToContinue "nothing-to-continue" {}
     Unexpected "unexpected" { found: String }
     NotationHelp "notation-help" {}
+    RedealHelp "redeal-help" {}
     UnknownStatement "unknown-statement" { found: String }
     UnknownAction "unknown-action" { found: String }
     UnknownTile "unknown-tile" { found: String }

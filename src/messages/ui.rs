@@ -159,6 +159,31 @@ ui! {
     ByPlayer {} en: "by player"; nl: "per speler";
     ByFile {} en: "by file"; nl: "per bestand";
     TooLarge { path: &'a str } en: "a game in {path} is larger than 4 GiB"; nl: "een spel in {path} is groter dan 4 GiB";
+    UnknownOption { name: &'a str } en: "unknown option `{name}`"; nl: "onbekende optie `{name}`";
+    OneTooMany { name: &'a str } en: "`{name}` is one argument too many"; nl: "`{name}` is een argument te veel";
+    UnknownCommand { name: &'a str } en: "unknown command `{name}`"; nl: "onbekende opdracht `{name}`";
+    CommandMissing { known: &'a str } en: "a command is missing: {known}"; nl: "er ontbreekt een opdracht: {known}";
+    ValueMissing { name: &'a str } en: "`{name}` needs a value"; nl: "bij `{name}` hoort een waarde";
+    NoSuchValue { name: &'a str, value: &'a str, known: &'a str }
+        en: "`{name}` cannot be `{value}`: there is {known}"; nl: "`{name}` kan niet `{value}` zijn: er is {known}";
+    NotInRange { name: &'a str, value: &'a str, least: &'a str, most: &'a str }
+        en: "`{name}` is {least} to {most}, not {value}"; nl: "`{name}` is {least} tot en met {most}, niet {value}";
+    NoNumber { name: &'a str, value: &'a str }
+        en: "`{name}` is a whole number, not `{value}`"; nl: "`{name}` is een geheel getal, niet `{value}`";
+    WrongValues { name: &'a str } en: "the number of values of `{name}` is wrong"; nl: "het aantal waarden van `{name}` klopt niet";
+    NotTogether { name: &'a str, other: &'a str }
+        en: "`{name}` and `{other}` do not go together"; nl: "`{name}` en `{other}` gaan niet samen";
+    ArgumentMissing { name: &'a str } en: "`{name}` is missing"; nl: "`{name}` ontbreekt";
+    ArgumentNotUtf8 {} en: "an argument is no text in UTF-8"; nl: "een argument is geen tekst in UTF-8";
+    UsageIs { usage: &'a str } en: "Usage: {usage}"; nl: "Gebruik: {usage}";
+    SeeHelp {} en: "More is told by --help."; nl: "Meer staat in --help.";
+    DiskFull {} en: "the disk is full"; nl: "de schijf is vol";
+    NotAFolder {} en: "a part of the path is no folder"; nl: "een deel van het pad is geen map";
+    ReadOnly {} en: "nothing can be written there"; nl: "daar is niet te schrijven";
+    AddressInUse {} en: "the address is in use"; nl: "het adres is in gebruik";
+    NoSuchAddress {} en: "this machine has no such address"; nl: "deze machine heeft dat adres niet";
+    BadName {} en: "there can be no such name"; nl: "zo'n naam kan niet bestaan";
+    SystemSays { words: &'a str } en: "{words}"; nl: "het systeem zegt: {words}";
     NothingToRead {}
         en: "nothing to read: no *.rummi, *.rummi.json or *.jsonl file there";
         nl: "niets te lezen: geen bestand *.rummi, *.rummi.json of *.jsonl daar";

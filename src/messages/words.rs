@@ -323,6 +323,7 @@ words! {
         nl("het aanhalingsteken wordt op deze regel niet gesloten");
     Message::NothingToContinue {} => en("this line is indented, and there is nothing above it to continue")
         nl("deze regel springt in, en er staat niets boven om voort te zetten");
+    Message::RedealHelp {} => en("without a colon: `redeal Anna`") nl("zonder dubbele punt: `redeal Anna`");
     Message::Unexpected { found } => en("`{found}` does not belong here") nl("`{found}` hoort hier niet");
     Message::NotationHelp {} => en("tiles are `R9` or `J`, sets stand between bars: `R9 J R11 | B3 R3 J`")
         nl("stenen zijn `R9` of `J`, combinaties staan tussen strepen: `R9 J R11 | B3 R3 J`");

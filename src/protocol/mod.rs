@@ -47,6 +47,7 @@ pub use unfit::Unfit;
 #[cfg(feature = "serve")]
 pub(crate) use unfit::pointer_to;
 pub use witness::{
-    Clash, Fact, Kind, OpeningRead, Origin, PROOF_VERSION, Proof, SetPlace, SetRead, VerdictWord, Witness,
+    Clash, Fact, Kind, NO_CERTIFICATE, OpeningRead, Origin, PROOF_VERSION, Proof, SetPlace, SetRead, VerdictWord,
+    Witness,
 };
 pub use write::{document, line, printed};

@@ -77,7 +77,7 @@ pub fn read_line(text: &str, span: Span, tree: &mut Tree) -> Result<(), ReadErro
 }
 
 /// One value, with the path to what is wrong in it.
-fn parse<'a, T: Deserialize<'a>>(text: &str, part: &'a str, prefix: &str) -> Result<T, ReadError> {
+pub(super) fn parse<'a, T: Deserialize<'a>>(text: &str, part: &'a str, prefix: &str) -> Result<T, ReadError> {
     let start = part.as_ptr().addr().saturating_sub(text.as_ptr().addr());
     let failed = |pointer: String, error: &serde_json::Error| {
         let why = Unfit::of(error, part);

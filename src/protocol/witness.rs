@@ -5,10 +5,19 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::read::{ReadError, parse};
 use super::{Document, House};
 
 /// The version of the witness; it grows when a verifier of the old one could be misled.
 pub const PROOF_VERSION: u32 = 1;
+
+/// What a witness says of a verdict without a certificate, and the same in Dutch.
+pub const NO_CERTIFICATE: [(&str, &str); 4] = [
+    ("a game of several turns", "een spel van meer beurten"),
+    ("a match of several games", "een wedstrijd van meer spellen"),
+    ("a search that is not complete", "een zoektocht die niet volledig is"),
+    ("several missing facts", "meer dan één ontbrekend gegeven"),
+];
 
 /// A verdict with its proof.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -32,9 +41,9 @@ pub struct Witness<'a> {
 }
 
 impl<'a> Witness<'a> {
-    /// Reads a witness; the error is told with its line and column.
-    pub fn read(json: &'a str) -> Result<Self, String> {
-        serde_json::from_str(json).map_err(|error| error.to_string())
+    /// Reads a witness.
+    pub fn read(json: &'a str) -> Result<Self, ReadError> {
+        parse(json, json, "")
     }
 }
 

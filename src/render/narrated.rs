@@ -47,7 +47,8 @@ fn write_one(out: &mut dyn Write, shown: &Shown, located: &Located) -> io::Resul
         write!(out, " {}", sentence(&ui(Ui::Because { place: &place, why: &why }, lang)))?;
     }
     if let Some(help) = &finding.help {
-        let help = spoken(&one_line(&say(help, lang)), lang);
+        // What the reader is to type stays as it is typed.
+        let help = one_line(&say(help, lang)).replace('`', "");
         write!(out, " {}", sentence(&ui(Ui::NextStep { help: &help }, lang)))?;
     }
     if finding.follows.is_some() {

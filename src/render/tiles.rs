@@ -64,7 +64,12 @@ pub(super) fn style_of(token: &str) -> Style {
 pub(super) fn spoken(sentence: &str, lang: Lang) -> String {
     let mut words = String::new();
     for (index, part) in sentence.split('`').enumerate() {
-        if index % 2 == 0 { words += part } else { words += &spoken_tiles(part, lang) }
+        match part {
+            _ if index % 2 == 0 => words += part,
+            // A sign alone is heard as nothing.
+            _ if !part.contains(char::is_alphanumeric) && part != "?" => words.extend(["\"", part, "\""]),
+            _ => words += &spoken_tiles(part, lang),
+        }
     }
     words
 }

@@ -61,7 +61,12 @@ pub(super) fn check(text: &str, fault: &Fault, report: &mut Report) {
         let edits = alloc::vec![Edit { at: At::Text(fault.span), text: meant.clone() }];
         finding = finding.fix(Fix { title: Message::ReplaceFix { text: meant.clone() }, edits });
     }
-    report.find(finding.help(Message::NotationHelp {}));
+    let is_after_redeal = || {
+        let before = text.get(..fault.span.start as usize).unwrap_or("");
+        before.lines().last().unwrap_or("").trim().eq_ignore_ascii_case("redeal")
+    };
+    let is_colon = fault.span.of(text) == ":" && is_after_redeal();
+    report.find(finding.help(if is_colon { Message::RedealHelp {} } else { Message::NotationHelp {} }));
 }
 
 fn expected(what: Expected) -> Message {

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::finding::Lang;
+use crate::protocol::NO_CERTIFICATE;
 
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($word:ident $en:literal $nl:literal;)+ }) => {
@@ -104,6 +105,11 @@ impl Refusal {
             Refusal::NotVerifiable(gap, _) => gap.say(lang),
         }
         .to_owned();
+        let is_known = |(en, _): &&(&str, &str)| en == what;
+        let what = match (self, lang, NO_CERTIFICATE.iter().find(is_known)) {
+            (Refusal::NotVerifiable(Gap::Rule, _), Lang::Nl, Some((_, nl))) => nl,
+            _ => &**what,
+        };
         if !what.is_empty() {
             // Writing to a string cannot fail.
             let _ = write!(words, ": `{what}`");
