@@ -56,7 +56,7 @@ fn what(error: &clap::Error, lang: Lang) -> String {
 /// Why a value was refused by who reads it: clap for numbers, and this program, which lists what there is.
 fn refused(error: &clap::Error, name: &str, value: &str, lang: Lang) -> String {
     let why = error.source().map(ToString::to_string).unwrap_or_default();
-    let is_number = error.source().is_some_and(|why| why.is::<std::num::ParseIntError>());
+    let is_number = error.source().and_then(|why| why.downcast_ref::<std::num::ParseIntError>()).is_some();
     if let Some((_, range)) = why.split_once(" is not in ") {
         let (least, most) = range.split_once("..=").or(range.split_once("..")).unwrap_or((range, ""));
         return ui(Ui::NotInRange { name, value, least, most }, lang);
