@@ -667,6 +667,22 @@ fn a_long_match_is_judged_in_pieces_as_it_is_as_a_whole() {
 }
 
 #[test]
+fn a_long_match_is_scored_in_pieces() {
+    let folder = folder(&[("a.rummi", long_match().as_bytes())]);
+    let score = json_by(&run_in(folder.path(), &["score", "--format", "json", "a.rummi"]), "score");
+    let check = json(&run_in(folder.path(), &["check", "--format", "json", "a.rummi"]));
+    assert_eq!(score["documents"][0]["findings"], check["documents"][0]["findings"]);
+    assert_eq!((&score["summary"], &score["verdict"]), (&check["summary"], &check["verdict"]));
+    assert_eq!(score["documents"][0]["standings"]["players"][0]["games"], 600);
+    let piped = run_with(&["score", "-"], long_match().as_bytes());
+    let named = run_in(folder.path(), &["score", "a.rummi"]);
+    assert_eq!(
+        (code(&named), stdout(&named)),
+        (1, &*stdout(&piped).replace("-, ", "a.rummi, ").replace("\n-:", "\na.rummi:"))
+    );
+}
+
+#[test]
 fn statistics_are_by_rule_player_and_file() {
     let game = "game: 1\nAnna: draw ; draw\nBram: draw ; draw\nAnna: move > R7 B7\n";
     let folder =

@@ -3,22 +3,24 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::check::sink::checked;
+use super::check::sink::checked_with;
 use super::config::Configs;
 use super::files::{self, Found, Wanted};
-use super::input::{self, index_for};
+use super::input::{self, Pieces, Size, index_within};
 use super::law::{Law, Levels, RulesArgs};
 use super::out::say_problem;
 use super::solve::Format;
 use super::{Context, Exit, Failure};
 use crate::check::{Totals, Verdict};
 use crate::finding::{Group, Level};
-use crate::inquiry::{Judged, Others, Way, judge};
+use crate::inquiry::{self, Input, Judging, Others, Way};
+use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::model::MatchWinner;
-use crate::protocol::{self, Head, RulesOfAll, ScoreReport, Scored, Summary, without_result};
+use crate::protocol::{self, Encoding, Head, RulesOfAll, ScoreReport, Scored, Source, Summary, without_result};
 use crate::render::score::{Standings, by_word, write_game, write_standings};
 use crate::render::{Shown, concise, json};
+use crate::report::Report;
 
 #[derive(clap::Args)]
 #[command(mut_arg("rules", |arg| arg.help(RulesArgs::FOR_ALL)))]
@@ -80,43 +82,127 @@ struct Season {
     exit: Exit,
 }
 
+/// A document of which some games have been scored.
+struct Document<'a> {
+    judging: Judging<'a>,
+    format: Format,
+    /// What is wrong with its scores, one a line.
+    lines: Vec<u8>,
+    /// Everything that was found, for JSON.
+    findings: Vec<protocol::Finding>,
+    summary: Summary,
+    n_findings: usize,
+    /// Errors that are not about scores.
+    n_others: u32,
+    is_whole: bool,
+}
+
+impl<'a> Document<'a> {
+    fn new(law: &'a inquiry::Law<'a>, format: Format) -> Self {
+        let judging = Judging::new(Way::full(law, Others::Leave));
+        let (lines, findings, summary) = (Vec::new(), Vec::new(), Summary::default());
+        Document { judging, format, lines, findings, summary, n_findings: 0, n_others: 0, is_whole: true }
+    }
+
+    /// Reads a file without keeping more of it than a piece.
+    fn read(&mut self, found: &Found, context: &Context) -> Result<(), String> {
+        let (name, lang) = (found.name(), context.lang);
+        let mut pieces = Pieces::of(found, Size::DEFAULT, lang)?;
+        while let Some(input) = pieces.next(found, lang)? {
+            for problem in self.judging.piece(&input) {
+                say_problem(&input::trouble(&problem, &input, &name, lang), lang);
+                self.is_whole = false;
+            }
+            let report = self.judging.report.take_findings();
+            self.piece(&input, &report, &name, context);
+            pieces.reuse(input);
+        }
+        Ok(())
+    }
+
+    fn piece(&mut self, input: &Input, report: &Report, name: &str, context: &Context) {
+        let (text, index, lang) = (&*input.text, &index_within(report, &input.text, input.origin), context.lang);
+        let (most, n_before, open) = (usize::MAX, self.n_findings, context.open_rules());
+        self.n_findings += report.findings.len();
+        self.summary.add_findings(report);
+        if self.format == Format::Json {
+            let source = Source { text, index, lang, encoding: Encoding::default() };
+            return self.findings.extend(protocol::findings(source, report, most));
+        }
+        let shown = Shown { name, text, index, report, most, n_before, open, lang };
+        for located in report.findings.iter().filter(|located| located.finding.level == Level::Error) {
+            if located.finding.rule.group() == Group::Score {
+                // Writing to memory cannot fail.
+                let _ = concise::write_one(&mut self.lines, &shown, located);
+            } else if located.finding.follows.is_none() {
+                self.n_others += 1;
+            }
+        }
+    }
+
+    /// The document game by game, its standings where it holds several, and what is wrong with its scores. In a season
+    /// only the last.
+    fn write(
+        &self,
+        out: &mut dyn Write,
+        name: &str,
+        standings: Standings,
+        is_season: bool,
+        lang: Lang,
+    ) -> io::Result<()> {
+        let report = &self.judging.report;
+        if !is_season {
+            for (number, played) in (1..).zip(&report.played).filter(|(_, played)| played.is_game) {
+                write_game(out, name, number, played, lang)?;
+            }
+            if 1 < report.n_games {
+                let head = ui(Ui::MatchHead { path: name, by: &by_word(standings.by, lang) }, lang);
+                write_standings(out, &head, standings, lang)?;
+            }
+        }
+        out.write_all(&self.lines)?;
+        if 0 < self.n_others {
+            writeln!(out, "{name}: {}", ui(Ui::OtherFindings { n_findings: self.n_others }, lang))?;
+        }
+        Ok(())
+    }
+}
+
 impl Season {
     fn add(&mut self, args: &Args, found: &Found, law: &Law, context: &mut Context) -> Result<(), Failure> {
         let (name, lang) = (found.name(), context.lang);
-        let input = match input::read(found, lang) {
-            Ok(input) => input,
-            Err(problem) => {
-                say_problem(&problem, lang);
-                self.exit = Exit::Trouble;
-                return Ok(());
-            }
-        };
-        let judged = judge(&input, Way::full(&law.of(found), Others::Leave));
-        for problem in &judged.problems {
-            say_problem(&input::trouble(problem, &input, &name, lang), lang);
+        let law = law.of(found);
+        let mut document = Document::new(&law, args.format);
+        if let Err(problem) = document.read(found, context) {
+            say_problem(&problem, lang);
+            self.exit = Exit::Trouble;
+            return Ok(());
         }
-        let report = &judged.report;
-        let told = if report.reaches(Level::Error) { Exit::Findings } else { Exit::Clean };
-        self.exit = self.exit.max(told).max(if judged.problems.is_empty() { told } else { Exit::Trouble });
+        let (report, totals) = (&document.judging.report, document.judging.totals());
+        let told = if 0 < document.summary.errors { Exit::Findings } else { Exit::Clean };
+        self.exit = self.exit.max(told).max(if document.is_whole { told } else { Exit::Trouble });
         self.n_games += report.played.iter().filter(|played| played.is_game).count();
         self.verdict = self.verdict.max(report.verdict);
         self.summary.add(report);
         self.rules.add(report);
+        self.summary.errors += document.summary.errors;
+        self.summary.warnings += document.summary.warnings;
+        self.summary.notes += document.summary.notes;
         let missing = without_result(report, &name);
         let by = report.played.first().map_or(self.default_by, |played| played.by);
-        let index = index_for(report, &input.text);
-        let (text, most, open) = (&*input.text, usize::MAX, context.open_rules());
-        let shown = Shown { name: &name, text, index: &index, report, most, n_before: 0, open, lang };
-        match args.format {
-            Format::Full => write(&mut context.out, shown, &judged, by, &missing, args.standings)?,
-            Format::Json => {
-                let document = checked(shown, &found.path);
-                self.documents.push(Scored::new(document, report, &judged.totals, by, lang));
-            }
-        }
         let is_other = self.by.is_some_and(|known| known != by);
         self.by = Some(if is_other { self.default_by } else { by });
-        self.totals.add_all(&judged.totals);
+        self.totals.add_all(totals);
+        match args.format {
+            Format::Full => {
+                let standings = Standings { by, totals, missing: &missing };
+                document.write(&mut context.out, &name, standings, args.standings, lang)?;
+            }
+            Format::Json => {
+                let checked = checked_with(std::mem::take(&mut document.findings), &found.path, report, lang);
+                self.documents.push(Scored::new(checked, report, totals, by, lang));
+            }
+        }
         self.missing.extend(missing);
         Ok(())
     }
@@ -142,38 +228,4 @@ impl Season {
         let standings = Standings { by, totals: &self.totals, missing: &self.missing };
         Ok(write_standings(&mut context.out, &head, standings, context.lang)?)
     }
-}
-
-/// A document game by game, its standings where it holds several, and what is wrong with its scores. In a season only
-/// the last.
-fn write(
-    out: &mut dyn Write,
-    shown: Shown,
-    judged: &Judged,
-    by: MatchWinner,
-    missing: &[(String, u32)],
-    is_season: bool,
-) -> io::Result<()> {
-    let lang = shown.lang;
-    if !is_season {
-        for (number, played) in (1..).zip(&shown.report.played).filter(|(_, played)| played.is_game) {
-            write_game(out, shown.name, number, played, lang)?;
-        }
-        if 1 < shown.report.n_games {
-            let head = ui(Ui::MatchHead { path: shown.name, by: &by_word(by, lang) }, lang);
-            write_standings(out, &head, Standings { by, totals: &judged.totals, missing }, lang)?;
-        }
-    }
-    let mut n_others = 0;
-    for located in shown.findings().filter(|located| located.finding.level == Level::Error) {
-        if located.finding.rule.group() == Group::Score {
-            concise::write_one(out, &shown, located)?;
-        } else if located.finding.follows.is_none() {
-            n_others += 1;
-        }
-    }
-    if 0 < n_others {
-        writeln!(out, "{}: {}", shown.name, ui(Ui::OtherFindings { n_findings: n_others }, lang))?;
-    }
-    Ok(())
 }

@@ -130,6 +130,11 @@ impl<'a> Judging<'a> {
         }
     }
 
+    /// What the players score over all games so far.
+    pub fn totals(&self) -> &Totals {
+        &self.games.totals
+    }
+
     /// Judges the games of a piece; what kept some of them from being judged.
     pub fn piece(&mut self, input: &Input) -> Vec<Trouble> {
         let mut problems = Vec::new();

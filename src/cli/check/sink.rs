@@ -156,10 +156,8 @@ impl Sinks {
             lang: self.lang,
         };
         self.rules.add(report);
-        let checked = |pending: &mut Pending| {
-            let document = Checked::with(mem::take(&mut pending.findings), uri(&found.path), report, shown.lang);
-            with_path_bytes(document, &found.path)
-        };
+        let checked =
+            |pending: &mut Pending| checked_with(mem::take(&mut pending.findings), &found.path, report, shown.lang);
         for sink in &mut self.all {
             if sink.format == Format::Json {
                 sink.documents.push(checked(&mut sink.pending));
@@ -227,6 +225,16 @@ pub(in crate::cli) fn checked(shown: Shown, path: &Path) -> Checked {
     let (text, index, lang) = (shown.text, shown.index, shown.lang);
     let source = Source { text, index, lang, encoding: Encoding::default() };
     with_path_bytes(Checked::new(source, uri(path), shown.report, shown.most), path)
+}
+
+/// The same, where the findings have been taken out of the report game by game.
+pub(in crate::cli) fn checked_with(
+    findings: Vec<protocol::Finding>,
+    path: &Path,
+    report: &Report,
+    lang: Lang,
+) -> Checked {
+    with_path_bytes(Checked::with(findings, uri(path), report, lang), path)
 }
 
 fn uri(path: &Path) -> String {
