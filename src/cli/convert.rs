@@ -8,11 +8,12 @@ use super::files::{self, Found, Wanted};
 use super::input;
 use super::out::{say_error, say_problem};
 use super::{Context, Exit, Failure};
+use crate::check;
 use crate::inquiry::{Converted, Form, Input, NotConverted, Trouble, convert};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::render::clean;
-use crate::text::LineIndex;
+use crate::text::{LineIndex, Span};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -59,7 +60,9 @@ fn one(to: To, found: &Found, context: &mut Context) -> Result<Result<(), String
     match convert(&input, to.form()) {
         Ok(Converted { text, left_behind }) => {
             let index = if left_behind.is_empty() { LineIndex::default() } else { LineIndex::new(&input.text) };
-            for span in left_behind {
+            // Of these it is felt that they are gone.
+            let allows = |span: &Span| check::allowed(span.of(&input.text)).is_some();
+            for span in left_behind.into_iter().filter(allows) {
                 let words = ui(Ui::LeftBehind { comment: span.of(&input.text) }, lang);
                 say_error(&clean::lines(&(input::at(span.start, &input, &index, &name) + &words)));
             }

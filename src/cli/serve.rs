@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use clap::builder::RangedU64ValueParser;
 use tracing_subscriber::fmt::time::SystemTime;
 
 use super::failure::{cannot_read, why};
@@ -47,25 +48,25 @@ pub(super) struct Args {
 #[command(next_help_heading = "Limits")]
 struct LimitArgs {
     /// Bytes of a message.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().body)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().body, value_parser = positive::<usize>())]
     max_body: usize,
     /// Bytes of an answer.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().response)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().response, value_parser = positive::<usize>())]
     max_response: usize,
     /// Calls in a batch.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().batch)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().batch, value_parser = positive::<u32>())]
     max_batch: u32,
     /// Lists and objects in one another.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().nesting)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().nesting, value_parser = positive::<u32>())]
     max_nesting: u32,
     /// Tiles in a document.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().sizes.tiles)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().sizes.tiles, value_parser = positive::<u64>())]
     max_tiles: u64,
     /// Turns in a document.
     #[arg(long, value_name = "N", default_value_t = Limits::default().sizes.turns)]
     max_turns: u64,
     /// Steps of a search for a play or a repair.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().steps)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().steps, value_parser = positive::<u64>())]
     max_steps: u64,
     /// Connections at a time.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u16).range(1..))]
@@ -90,10 +91,18 @@ struct LimitArgs {
     stop_timeout: u16,
 }
 
+/// A limit that lets something in.
+fn positive<T: TryFrom<u64> + Clone + Send + Sync + 'static>() -> RangedU64ValueParser<T>
+where
+    <T as TryFrom<u64>>::Error: std::error::Error + Send + Sync + 'static,
+{
+    RangedU64ValueParser::new().range(1..)
+}
+
 pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     log(context.global.verbose);
     if args.stdio {
-        let service = Service::new(args.limits.limits());
+        let service = Service::speaking(args.limits.limits(), context.lang);
         return Ok(match service::stdio(&service, io::stdin().lock(), &mut context.out) {
             Ok(()) => Exit::Clean,
             Err(error) if error.kind() == io::ErrorKind::InvalidData => Exit::Trouble,
@@ -112,7 +121,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         return Err(Failure::Message(context.ui(Ui::NotAnOrigin { text: origin })));
     }
     let guard = Guard { hosts: args.allow_host.clone(), origins: args.allow_origin.clone(), token };
-    let setup = Setup { listen, socket: args.socket.clone(), limits: args.limits.limits(), guard };
+    let setup = Setup { listen, socket: args.socket.clone(), limits: args.limits.limits(), guard, lang: context.lang };
     let mut told = Ok(());
     let stopped = service::run(setup, |addresses| told = tell(addresses, &mut context.out));
     told?;

@@ -1,7 +1,6 @@
 //! The same document as text, JSON or JSON Lines.
 
 use super::{Form, Input};
-use crate::check;
 use crate::finding::Finding;
 use crate::format;
 use crate::model::{Game, Statement};
@@ -27,7 +26,7 @@ pub enum NotConverted {
 pub struct Converted {
     /// The document.
     pub text: String,
-    /// The comments that allow a rule, in the text it was made from: no comment goes along, and of these it is felt.
+    /// The comments in the text it was made from: none goes along.
     pub left_behind: Vec<Span>,
 }
 
@@ -43,8 +42,7 @@ pub fn convert(input: &Input, to: Form) -> Result<Converted, NotConverted> {
     let mut tree = Tree::default();
     for (at, part) in input.parts.iter().enumerate() {
         input.read(part.clone(), &mut tree).map_err(NotConverted::NotADocument)?;
-        let allows = |comment: &&Span| check::allowed(comment.of(&input.text)).is_some();
-        converted.left_behind.extend(tree.comments.iter().filter(allows));
+        converted.left_behind.extend(&tree.comments);
         match to {
             Form::Notation => {
                 if input.has_several_parts() && !input.is_preamble(&tree.game, at == 0) {

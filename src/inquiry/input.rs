@@ -2,11 +2,15 @@
 
 use std::ops::Range;
 
+use super::builtins;
+use crate::check::{Judgement, Kind, Outcome, Verdict};
 use crate::finding::Finding;
 use crate::model::{Game, Statement};
 use crate::protocol::{self, ReadError};
+use crate::report::Report;
 use crate::rules;
 use crate::syntax::{self, Fault, Rest, Tree};
+use crate::systems;
 use crate::text::{Origin, Span};
 
 /// How a document is written.
@@ -123,6 +127,32 @@ impl Input {
             tree.faults.iter().for_each(|fault| rules::text(&self.text, fault, &mut told));
         }
         told.findings
+    }
+
+    /// The same as a report, which tells where each fault is.
+    pub fn unread(&self) -> Report {
+        let system = builtins().iter().find(|system| system.name == systems::DEFAULT).expect("it is built in");
+        let mut report = Report::new();
+        let mut tree = Tree::default();
+        let parts = if self.form == Form::Notation { &*self.parts } else { &[] };
+        for part in parts {
+            let mut told = rules::case::Report::default();
+            syntax::parse_masked(&self.text, &self.masked, part.clone(), &mut tree);
+            tree.faults.iter().for_each(|fault| rules::text(&self.text, fault, &mut told));
+            let judgement = Judgement {
+                verdict: if told.findings.is_empty() { Verdict::Open } else { Verdict::Illegal },
+                kind: Kind::Game,
+                findings: told.findings,
+                not_judged: Vec::new(),
+                table: Vec::new(),
+                opening: None,
+                outcome: Outcome::default(),
+                n_turns: 0,
+                rests_on: Vec::new(),
+            };
+            report.add(&tree, &self.text, system, judgement, Vec::new());
+        }
+        report
     }
 
     /// Reads one part; only a JSON document can be none.

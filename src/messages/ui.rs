@@ -220,7 +220,28 @@ ui! {
     TextOrTable {}
         en: "give either `text`, or `table` and `rack`"; nl: "geef óf `text`, óf `table` en `rack`";
     NameTooLong { most: u32 }
-        en: "a name has at most {most} bytes"; nl: "een naam heeft hoogstens {most} bytes";
+        en: "a name has 1 to {most} bytes"; nl: "een naam heeft 1 tot {most} bytes";
+    UnknownMethod { name: &'a str } en: "unknown method `{name}`"; nl: "onbekende methode `{name}`";
+    NotACall {}
+        en: "this is no call: an object with `jsonrpc`, `method` and at most `params` and `id`";
+        nl: "dit is geen aanroep: een object met `jsonrpc`, `method` en hoogstens `params` en `id`";
+    InternalError {} en: "internal error"; nl: "interne fout";
+    Stopping {} en: "the service stops"; nl: "de dienst stopt";
+    HeaderTwice {}
+        en: "a header is given twice, or a length beside chunks";
+        nl: "een header staat er twee keer, of een lengte naast chunks";
+    NotLetIn {} en: "this host or origin is not allowed"; nl: "deze host of origin mag hier niet";
+    TokenNeeded {} en: "a token is needed"; nl: "er is een token nodig";
+    SendJson {}
+        en: "send application/json, in UTF-8 and not compressed";
+        nl: "stuur application/json, in UTF-8 en niet gecomprimeerd";
+    BodyBrokeOff {} en: "the body broke off"; nl: "de body brak af";
+    BodyTooSlow {} en: "the body took too long"; nl: "de body duurde te lang";
+    NotHere {} en: "this method is not allowed here"; nl: "deze methode mag hier niet";
+    NoSuchPage {} en: "not found"; nl: "niet gevonden";
+    WantsWebSocket {}
+        en: "a WebSocket of version 13 is wanted"; nl: "een WebSocket van versie 13 is nodig";
+    WantsKey {} en: "a key of 16 bytes in base64 is wanted"; nl: "een sleutel van 16 bytes in base64 is nodig";
     UnknownParameter { name: &'a str } en: "unknown parameter `{name}`"; nl: "onbekende parameter `{name}`";
     TooManyParameters { n_found: u32, most: u32 }
         en: "{n_found} parameters, and at most {most} are known"; nl: "{n_found} parameters, en er zijn er hoogstens {most} bekend";
@@ -252,6 +273,9 @@ ui! {
     KindList {} en: "a list"; nl: "een lijst";
     KindObject {} en: "an object"; nl: "een object";
     KindWordOrWhole {} en: "a word or a whole number"; nl: "een woord of een geheel getal";
+    KindWord {} en: "a word"; nl: "een woord";
+    KindOpened {} en: "`yes`, `no`, `unknown` or a list of players"; nl: "`yes`, `no`, `unknown` of een lijst spelers";
+    OneOf { known: &'a str } en: "one of {known}"; nl: "een van {known}";
     KindPoints {} en: "a number of points, whole or in halves,"; nl: "een aantal punten, heel of half,";
     UnknownSystem { name: &'a str } en: "unknown rule system `{name}`"; nl: "onbekend regelsysteem `{name}`";
     UnknownKey { name: &'a str } en: "unknown key `{name}`"; nl: "onbekende sleutel `{name}`";

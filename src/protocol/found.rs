@@ -222,6 +222,13 @@ fn fix(source: Source, fix: &crate::finding::Fix) -> Fix {
 const MOST_LINE_BYTES: u32 = 400;
 
 impl Source<'_> {
+    /// A comment that stays behind.
+    #[cfg(feature = "serve")]
+    pub(crate) fn left_behind(&self, comment: Span) -> super::rpc::LeftBehind {
+        let (text, range, bytes) = (comment.of(self.text), self.range(comment), self.bytes(comment));
+        super::rpc::LeftBehind { text: text.to_owned(), allows: check::allowed(text).is_some(), range, bytes }
+    }
+
     /// The line of a place.
     fn line_at(&self, span: Span) -> &str {
         let line = self.index.at(self.text, span.start).line;

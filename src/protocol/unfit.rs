@@ -30,6 +30,8 @@ pub enum Unfit {
     OutOfRange(String),
     /// Something else is wanted than was found, as far as both have a name.
     Kind(Kind, Option<Kind>),
+    /// One of these words is wanted, and something else than a text was found.
+    Word(Option<Kind>, Vec<String>),
     /// Several games are in a document that holds one.
     SeveralGames,
     /// More players than a log can hold.
@@ -52,6 +54,8 @@ pub enum Kind {
     Object,
     WordOrWhole,
     Points,
+    Word,
+    Opened,
 }
 
 /// What [`House`](super::House) and [`Points`](super::document::Points) say that they take.
@@ -76,6 +80,14 @@ impl Unfit {
         of_words(words).unwrap_or(Unfit::Other)
     }
 
+    /// The same with what was found where a word is wanted, and the words that are known, as far as `find` finds them.
+    pub(super) fn among(self, find: impl FnOnce() -> Option<(Option<Kind>, Vec<String>)>) -> Self {
+        if self != Unfit::Kind(Kind::Word, None) {
+            return self;
+        }
+        find().map_or(self, |(found, words)| Unfit::Word(found, words))
+    }
+
     /// Where it does not fit: `pointer` is as far as serde knows.
     pub(super) fn at(&self, pointer: String) -> String {
         match self {
@@ -96,8 +108,14 @@ impl Unfit {
             Unfit::Twice(name) => ui(Ui::GivenTwice { name }, lang),
             Unfit::UnknownKey(name, _) => ui(Ui::UnknownKey { name }, lang) + &near(self.nearest()),
             Unfit::UnknownWord(name, known) => {
-                let known = known.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
-                ui(Ui::NoneOf { name, known: &known }, lang) + &near(self.nearest())
+                ui(Ui::NoneOf { name, known: &listed(known) }, lang) + &near(self.nearest())
+            }
+            Unfit::Word(found, known) => {
+                let wanted = ui(Ui::OneOf { known: &listed(known) }, lang);
+                match found {
+                    None => ui(Ui::WantedKind { wanted: &wanted }, lang),
+                    Some(found) => ui(Ui::WantedNotFound { wanted: &wanted, found: &found.say(lang) }, lang),
+                }
             }
             Unfit::OutOfRange(number) => ui(Ui::OutOfRange { number }, lang),
             Unfit::Kind(wanted, None) => ui(Ui::WantedKind { wanted: &wanted.say(lang) }, lang),
@@ -118,6 +136,10 @@ impl Unfit {
             _ => None,
         }
     }
+}
+
+fn listed(words: &[String]) -> String {
+    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 
 fn of_words(words: &str) -> Option<Unfit> {
@@ -144,6 +166,9 @@ fn of_words(words: &str) -> Option<Unfit> {
     }
     match words {
         "recursion limit exceeded" => Some(Unfit::TooDeep),
+        // Of JSON that is whole only a word is missed in this way.
+        "expected value" => Some(Unfit::Kind(Kind::Word, None)),
+        "data did not match any variant of untagged enum Opened" => Some(Unfit::Kind(Kind::Opened, None)),
         _ if words.contains("hex escape") || words.contains("code point") => Some(Unfit::HalfCharacter),
         _ => None,
     }
@@ -160,6 +185,19 @@ fn in_backticks(words: &str) -> impl Iterator<Item = &str> {
 }
 
 impl Kind {
+    /// What a JSON text is.
+    pub(super) fn of_json(text: &str) -> Option<Kind> {
+        Some(match text.bytes().next()? {
+            b'"' => Kind::Text,
+            b't' | b'f' => Kind::Boolean,
+            b'n' => Kind::Null,
+            b'[' => Kind::List,
+            b'{' => Kind::Object,
+            _ if text.contains(['.', 'e', 'E']) => Kind::Fraction,
+            _ => Kind::Whole,
+        })
+    }
+
     /// What serde says was found.
     fn found(words: &str) -> Option<Kind> {
         let is = |head| words.starts_with(head);
@@ -186,7 +224,8 @@ impl Kind {
             "a map" => Some(Kind::Object),
             WORD_OR_WHOLE => Some(Kind::WordOrWhole),
             POINTS => Some(Kind::Points),
-            _ if words.starts_with("struct ") => Some(Kind::Object),
+            "string or map" => Some(Kind::Word),
+            _ if words.starts_with("struct ") || words.starts_with("an object") => Some(Kind::Object),
             _ => None,
         }
     }
@@ -203,6 +242,8 @@ impl Kind {
             Kind::Object => Ui::KindObject {},
             Kind::WordOrWhole => Ui::KindWordOrWhole {},
             Kind::Points => Ui::KindPoints {},
+            Kind::Word => Ui::KindWord {},
+            Kind::Opened => Ui::KindOpened {},
         };
         ui(phrase, lang)
     }
@@ -292,7 +333,7 @@ mod tests {
                 "hier hoort een object, en dit is een geheel getal",
             ),
             (r#"{"word": "three"}"#, "`three` is none of `one`, `two`", "`three` is geen van `one`, `two`"),
-            (r#"{"word": 5}"#, "this does not fit here", "dit past hier niet"),
+            (r#"{"word": 5}"#, "a word belongs here", "hier hoort een woord"),
             (r#"{"text": "\ud800"}"#, "an escape stands for half a character", "een escape staat voor een half teken"),
         ] {
             assert_eq!(said(text), (en.to_owned(), nl.to_owned()), "{text}");

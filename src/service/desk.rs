@@ -116,11 +116,15 @@ pub(super) fn spelled(parts: &Spelled, lang: Lang) -> Result<Option<String>, Rpc
     }
 }
 
+/// A text, its lines and how to tell of it.
+pub(super) fn located<'a>(text: &'a str, index: &'a LineIndex, asked: Asked) -> Source<'a> {
+    Source { text, index, lang: asked.lang, encoding: asked.encoding }
+}
+
 /// A document as JSON tells it.
 pub(super) fn checked(text: &str, report: &report::Report, asked: Asked) -> Checked {
     let index = if report.findings.is_empty() { LineIndex::default() } else { LineIndex::new(text) };
-    let source = Source { text, index: &index, lang: asked.lang, encoding: asked.encoding };
-    Checked::new(source, "-".to_owned(), report, usize::MAX)
+    Checked::new(located(text, &index, asked), "-".to_owned(), report, usize::MAX)
 }
 
 /// What was judged, where nothing was in the way.

@@ -20,6 +20,7 @@ use super::methods;
 use super::metrics::Metrics;
 use super::progress::Progress;
 use super::slip::Slip;
+use crate::messages::Lang;
 use crate::protocol::rpc::{Call, Code, Message, RpcError, Unread, write_answer, write_error, write_result};
 
 /// Everything that answers calls.
@@ -27,6 +28,8 @@ pub struct Service {
     pub(super) methods: Methods,
     pub(super) limits: Arc<Limits>,
     pub(super) metrics: Metrics,
+    /// The language of answers where nobody asks for one.
+    pub(super) lang: Lang,
     in_flight: Arc<Semaphore>,
 }
 
@@ -51,34 +54,40 @@ pub(super) fn after_id(response: &JsonRawValue) -> &str {
 impl Service {
     /// A service with these limits.
     pub fn new(limits: Limits) -> Self {
+        Service::speaking(limits, Lang::En)
+    }
+
+    /// The same, with answers in this language where nobody asks for another.
+    pub fn speaking(limits: Limits, lang: Lang) -> Self {
         let limits = Arc::new(limits);
-        let methods = Methods::from(methods::module(Desk::new(limits.clone())));
+        let methods = Methods::from(methods::module(Desk::new(limits.clone()), lang));
         let in_flight = Arc::new(Semaphore::new(limits.in_flight));
-        Service { methods, limits, metrics: Metrics::new(), in_flight }
+        Service { methods, limits, metrics: Metrics::new(), lang, in_flight }
     }
 
     /// Answers a message; `None` where nobody waits for an answer.
     ///
     /// It takes as long as the calls in it, each of which the limits bound in steps.
     pub fn handle(&self, bytes: Vec<u8>) -> Option<Vec<u8>> {
-        match self.read(bytes) {
+        match self.read(bytes, self.lang) {
             Ok(message) => self.work(&message, &Progress::default(), None),
             Err(answer) => Some(answer),
         }
     }
 
     /// The calls of a message, or why there are none.
-    pub(super) fn read(&self, bytes: Vec<u8>) -> Result<Message, Vec<u8>> {
+    pub(super) fn read(&self, bytes: Vec<u8>, lang: Lang) -> Result<Message, Vec<u8>> {
         if self.limits.body < bytes.len() {
-            return Err(self.refuse(&self.too_large()));
+            return Err(self.refuse(self.too_large(), lang));
         }
-        Message::read(bytes, self.limits.batch, self.limits.nesting).map_err(|unread| {
-            self.refuse(&match unread {
+        Message::read(bytes, lang, self.limits.batch, self.limits.nesting).map_err(|unread| {
+            let error = match unread {
                 Unread::NotJson => RpcError::new(Code::ParseError),
                 Unread::NoCall => RpcError::new(Code::InvalidRequest),
                 Unread::TooDeep(most) => RpcError::limit(Code::NestedTooDeep, most.into()),
                 Unread::TooMany(most) => RpcError::limit(Code::BatchTooLarge, most.into()),
-            })
+            };
+            self.refuse(error, lang)
         })
     }
 
@@ -88,10 +97,10 @@ impl Service {
     }
 
     /// The answer to what is no call.
-    pub(super) fn refuse(&self, error: &RpcError) -> Vec<u8> {
+    pub(super) fn refuse(&self, error: RpcError, lang: Lang) -> Vec<u8> {
         self.metrics.failed(error.code);
         let mut answer = Vec::new();
-        write_error(&mut answer, "null", error);
+        write_error(&mut answer, "null", &error.said_in(lang));
         answer
     }
 
@@ -195,7 +204,7 @@ impl Service {
         let name = message.method(call);
         self.metrics.called(name.as_deref(), Duration::ZERO, Some(error.code));
         let id = message.id(call)?;
-        let lang = methods::lang(name.as_deref(), message.params(call));
+        let lang = methods::lang(name.as_deref(), message.params(call), message.lang);
         let mut answer = Vec::new();
         write_error(&mut answer, id, &error.clone().said_in(lang));
         Some(answer)
@@ -206,9 +215,11 @@ impl Service {
         let name = message.method(call);
         let made = match name.as_deref().map(|name| self.methods.method(name)) {
             None => Err(RpcError::new(Code::InvalidRequest).into()),
-            Some(None) => Err(RpcError::new(Code::MethodNotFound).into()),
+            Some(None) => {
+                Err(methods::unknown(name.as_deref().unwrap_or_default(), message.params(call), message.lang).into())
+            }
             Some(Some(MethodCallback::Sync(method))) => {
-                let slip = || Slip::call(method, message.params(call), pace, self.limits.response);
+                let slip = || Slip::call(method, message.params(call), (pace, message.lang), self.limits.response);
                 match catch_unwind(AssertUnwindSafe(slip)) {
                     Ok(made) => made.map_err(|response| match response.as_error_code() {
                         Some(OVERSIZED) => self.too_long().into(),
@@ -232,7 +243,7 @@ impl Service {
             Ok(result) => write_result(&mut written, id, &result),
             Err(Failed::Answered(response)) => write_answer(&mut written, id, after_id(response.as_json())),
             Err(Failed::Here(error)) => {
-                let lang = methods::lang(name.as_deref(), message.params(call));
+                let lang = methods::lang(name.as_deref(), message.params(call), message.lang);
                 write_error(&mut written, id, &error.said_in(lang));
             }
         }

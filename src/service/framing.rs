@@ -15,6 +15,8 @@ pub(super) struct Messages<R> {
     /// Bytes of a message.
     most: usize,
     next: Next,
+    /// Whether the input ended in bytes that were skipped.
+    is_cut_short: bool,
 }
 
 /// What comes next.
@@ -58,7 +60,12 @@ enum Line {
 impl<R: BufRead> Messages<R> {
     /// Messages of at most so many bytes.
     pub(super) fn new(input: R, most: usize) -> Self {
-        Messages { input, most, next: Next::Message }
+        Messages { input, most, next: Next::Message, is_cut_short: false }
+    }
+
+    /// Whether the input ended in a message that nobody wanted.
+    pub(super) fn is_cut_short(&self) -> bool {
+        self.is_cut_short
     }
 
     /// The next message; `None` at the end.
@@ -67,7 +74,8 @@ impl<R: BufRead> Messages<R> {
             Next::Message => None,
             Next::Head(head) => Some(head),
             Next::Skipped(n_bytes) => {
-                io::copy(&mut (&mut self.input).take(n_bytes), &mut io::sink())?;
+                let n_skipped = io::copy(&mut (&mut self.input).take(n_bytes), &mut io::sink())?;
+                self.is_cut_short = n_skipped < n_bytes;
                 None
             }
             Next::Headless => {
@@ -112,7 +120,7 @@ impl<R: BufRead> Messages<R> {
     /// A line of at most so many bytes, its end not counted.
     fn line(&mut self, most: usize) -> io::Result<Line> {
         let mut line = Vec::new();
-        let with_end = most as u64 + 2;
+        let with_end = (most as u64).saturating_add(2);
         if (&mut self.input).take(with_end).read_until(b'\n', &mut line)? == 0 {
             return Ok(Line::End);
         }

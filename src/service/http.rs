@@ -7,11 +7,14 @@ use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::Incoming;
 use hyper::header::{self, HeaderMap, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode};
+use tokio::time::timeout;
 
 use super::guard::Origin;
 use super::heads::Said;
 use super::server::Peer;
 use super::ws;
+use crate::messages::Lang;
+use crate::messages::ui::{Ui, ui};
 use crate::protocol::rpc::{Code, RpcError};
 
 pub(super) type Answer = Response<Full<Bytes>>;
@@ -24,29 +27,29 @@ const PAGE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script
                            base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const JSON: &str = "application/json";
+const TEXT: &str = "text/plain; charset=utf-8";
 
 /// Answers a request.
 pub(super) async fn answer(request: Request<Incoming>, peer: Arc<Peer>) -> Answer {
     let said = peer.heads().begin();
+    let lang = lang_of(request.headers(), peer.shared.service.lang);
     let answer = match said {
-        Said::Unclear => {
-            closing(plain(StatusCode::BAD_REQUEST, "a header is given twice, or a length beside chunks\n"))
-        }
-        Said::Once => guarded(request, &peer).await,
-        Said::Last => closing(guarded(request, &peer).await),
+        Said::Unclear => closing(told(StatusCode::BAD_REQUEST, Ui::HeaderTwice {}, lang)),
+        Said::Once => guarded(request, &peer, lang).await,
+        Said::Last => closing(guarded(request, &peer, lang).await),
     };
     peer.heads().end();
     answer
 }
 
 /// Answers a request, where it may be let in.
-async fn guarded(request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
+async fn guarded(request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
     let origin = match peer.shared.guard.check(request.uri(), request.headers()) {
         Ok(origin) => origin,
-        Err(status) => return plain(status, "this host or origin is not allowed\n"),
+        Err(status) => return told(status, Ui::NotLetIn {}, lang),
     };
     let page = request.headers().get(header::ORIGIN).filter(|_| origin == Origin::Allowed).cloned();
-    let mut answer = route(request, peer).await;
+    let mut answer = route(request, peer, lang).await;
     if let Some(page) = page {
         answer.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, page);
         answer.headers_mut().append(header::VARY, HeaderValue::from_static("origin"));
@@ -54,7 +57,7 @@ async fn guarded(request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
     answer
 }
 
-async fn route(request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
+async fn route(request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
     let is_read = [Method::GET, Method::HEAD].contains(request.method());
     match (request.uri().path(), request.method()) {
         ("/health", _) if is_read => plain(StatusCode::OK, "ok\n"),
@@ -62,53 +65,63 @@ async fn route(request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
         ("/ready", _) if is_read => plain(StatusCode::OK, "ready\n"),
         ("/", &Method::OPTIONS) => preflight(),
         ("/", _) if is_read && !ws::is_upgrade(request.headers()) => page(),
-        ("/", &Method::GET | &Method::POST) | ("/metrics", &Method::GET | &Method::HEAD) => known(request, peer).await,
-        ("/", _) => not_allowed("GET, HEAD, POST, OPTIONS"),
-        ("/health" | "/ready" | "/metrics", _) => not_allowed("GET, HEAD"),
-        _ => plain(StatusCode::NOT_FOUND, "not found\n"),
+        ("/", &Method::GET | &Method::POST) | ("/metrics", &Method::GET | &Method::HEAD) => {
+            known(request, peer, lang).await
+        }
+        ("/", _) => not_allowed("GET, HEAD, POST, OPTIONS", lang),
+        ("/health" | "/ready" | "/metrics", _) => not_allowed("GET, HEAD", lang),
+        _ => told(StatusCode::NOT_FOUND, Ui::NoSuchPage {}, lang),
     }
 }
 
 /// What only those get who show the token.
-async fn known(request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
+async fn known(request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
     let service = &peer.shared.service;
     if !peer.shared.guard.knows(request.headers()) {
-        let mut answer = plain(StatusCode::UNAUTHORIZED, "a token is needed\n");
+        let mut answer = told(StatusCode::UNAUTHORIZED, Ui::TokenNeeded {}, lang);
         answer.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         return answer;
     }
     if let Some(why) = peer.refused() {
-        return closing(json(StatusCode::SERVICE_UNAVAILABLE, service.refuse(&why)));
+        return closing(json(StatusCode::SERVICE_UNAVAILABLE, service.refuse(why, lang)));
     }
     match (request.uri().path(), request.method()) {
         ("/metrics", _) => {
             let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
             with_type(StatusCode::OK, kind, service.metrics.text().into())
         }
-        (_, &Method::GET) => ws::upgrade(request, peer),
-        _ => call(request, peer).await,
+        (_, &Method::GET) => ws::upgrade(request, peer, lang),
+        _ => call(request, peer, lang).await,
     }
 }
 
 /// A message in a body.
-async fn call(request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
+async fn call(request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
     let service = &peer.shared.service;
     let (parts, body) = request.into_parts();
     if !is_json(&parts.headers) {
-        return plain(StatusCode::UNSUPPORTED_MEDIA_TYPE, "send application/json, in UTF-8 and not compressed\n");
+        return told(StatusCode::UNSUPPORTED_MEDIA_TYPE, Ui::SendJson {}, lang);
     }
     let most = service.limits.body;
-    let too_large = || closing(json(StatusCode::PAYLOAD_TOO_LARGE, service.refuse(&service.too_large())));
+    let too_large = || closing(json(StatusCode::PAYLOAD_TOO_LARGE, service.refuse(service.too_large(), lang)));
     if hyper::body::Body::size_hint(&body).lower() > most as u64 {
         return too_large();
     }
-    let body = match tokio::time::timeout(service.limits.request, Limited::new(body, most).collect()).await {
+    let whole = timeout(service.limits.request, Limited::new(body, most).collect());
+    let collected = tokio::select! {
+        biased;
+        collected = whole => collected,
+        () = peer.shared.rest_is_late() => {
+            return closing(json(StatusCode::SERVICE_UNAVAILABLE, service.refuse(RpcError::new(Code::Stopping), lang)));
+        }
+    };
+    let body = match collected {
         Ok(Ok(body)) => Vec::from(body.to_bytes()),
         Ok(Err(error)) if error.is::<LengthLimitError>() => return too_large(),
-        Ok(Err(_)) => return closing(plain(StatusCode::BAD_REQUEST, "the body broke off\n")),
-        Err(_) => return closing(plain(StatusCode::REQUEST_TIMEOUT, "the body took too long\n")),
+        Ok(Err(_)) => return closing(told(StatusCode::BAD_REQUEST, Ui::BodyBrokeOff {}, lang)),
+        Err(_) => return closing(told(StatusCode::REQUEST_TIMEOUT, Ui::BodyTooSlow {}, lang)),
     };
-    let answer = match service.read(body) {
+    let answer = match service.read(body, lang) {
         Ok(message) => service.begin(message, None).answer().await,
         Err(answer) => Some(answer),
     };
@@ -146,14 +159,45 @@ fn page() -> Answer {
     answer
 }
 
-fn not_allowed(allowed: &'static str) -> Answer {
-    let mut answer = plain(StatusCode::METHOD_NOT_ALLOWED, "this method is not allowed here\n");
+fn not_allowed(allowed: &'static str, lang: Lang) -> Answer {
+    let mut answer = told(StatusCode::METHOD_NOT_ALLOWED, Ui::NotHere {}, lang);
     answer.headers_mut().insert(header::ALLOW, HeaderValue::from_static(allowed));
     answer
 }
 
-pub(super) fn plain(status: StatusCode, words: &'static str) -> Answer {
-    with_type(status, "text/plain; charset=utf-8", Bytes::from_static(words.as_bytes()))
+fn plain(status: StatusCode, words: &'static str) -> Answer {
+    with_type(status, TEXT, Bytes::from_static(words.as_bytes()))
+}
+
+/// Why there is nothing else, in a language.
+pub(super) fn told(status: StatusCode, phrase: Ui, lang: Lang) -> Answer {
+    let mut answer = with_type(status, TEXT, Bytes::from(ui(phrase, lang) + "\n"));
+    let word = HeaderValue::from_static(match lang {
+        Lang::En => "en",
+        Lang::Nl => "nl",
+    });
+    answer.headers_mut().insert(header::CONTENT_LANGUAGE, word);
+    answer.headers_mut().append(header::VARY, HeaderValue::from_static("accept-language"));
+    answer
+}
+
+/// The language that a request prefers of those that are spoken here, else `default`.
+fn lang_of(headers: &HeaderMap, default: Lang) -> Lang {
+    let lines = headers.get_all(header::ACCEPT_LANGUAGE).iter().filter_map(|line| line.to_str().ok());
+    let mut best = (0.0, default);
+    for range in lines.flat_map(|line| line.split(',')) {
+        let (name, weight) = range.split_once(';').unwrap_or((range, "q=1"));
+        let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok()).unwrap_or(0.0);
+        let lang = match name.trim().split('-').next() {
+            Some(name) if name.eq_ignore_ascii_case("nl") => Lang::Nl,
+            Some(name) if name.eq_ignore_ascii_case("en") => Lang::En,
+            _ => continue,
+        };
+        if best.0 < weight {
+            best = (weight, lang);
+        }
+    }
+    best.1
 }
 
 fn json(status: StatusCode, body: Vec<u8>) -> Answer {
@@ -188,5 +232,24 @@ impl Peer {
         let most = self.shared.service.limits.connections as u64;
         let is_stopping = self.shared.is_stopping();
         Some(if is_stopping { RpcError::new(Code::Stopping) } else { RpcError::limit(Code::TooManyConnections, most) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_that_is_preferred_is_spoken() {
+        let of = |line: &'static str| {
+            lang_of(&HeaderMap::from_iter([(header::ACCEPT_LANGUAGE, HeaderValue::from_static(line))]), Lang::En)
+        };
+        for line in ["nl", "NL-be", "nl-NL,nl;q=0.9,en;q=0.8", "en;q=0.2, nl;q=0.3", "de, nl;q=0.1", "de,nl; q=0.5"] {
+            assert_eq!(of(line), Lang::Nl, "{line}");
+        }
+        for line in ["en", "", "de", "*", "nl;q=0", "en,nl", "nl;q=0.5,en", "nl;q=x", "nld", ";;,=", "nl;q=NaN"] {
+            assert_eq!(of(line), Lang::En, "{line}");
+        }
+        assert_eq!(lang_of(&HeaderMap::new(), Lang::Nl), Lang::Nl);
     }
 }

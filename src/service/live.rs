@@ -8,13 +8,24 @@ use std::sync::{Arc, Mutex, PoisonError};
 use jsonrpsee_core::{JsonRawValue, to_json_raw_value};
 use tokio::sync::watch;
 
-use crate::protocol::rpc::Applied;
+use crate::messages::Lang;
+use crate::messages::ui::{Ui, ui};
+use crate::protocol::rpc::{Applied, RpcError};
 
 /// Games that are known at a time; the one that moved longest ago makes room.
 const MOST_GAMES: usize = 1000;
 
 /// Bytes of a name.
-pub(super) const MOST_NAME_BYTES: usize = 200;
+const MOST_NAME_BYTES: usize = 200;
+
+/// Whether a game can have this name.
+pub(super) fn check_name(name: &str, lang: Lang) -> Result<(), RpcError> {
+    if (1..=MOST_NAME_BYTES).contains(&name.len()) {
+        return Ok(());
+    }
+    let words = ui(Ui::NameTooLong { most: MOST_NAME_BYTES as u32 }, lang);
+    Err(RpcError::params("/game".to_owned(), words))
+}
 
 /// What a game's watchers see.
 pub(super) type Seen = Option<Arc<JsonRawValue>>;

@@ -11,6 +11,7 @@ use tokio::runtime::Builder;
 use super::server::{Shared, accept};
 use super::system::{Signals, SocketFile};
 use super::{Guard, Limits, Service};
+use crate::messages::Lang;
 
 /// Where and how to serve.
 pub struct Setup {
@@ -22,6 +23,8 @@ pub struct Setup {
     pub limits: Limits,
     /// Who is let in.
     pub guard: Guard,
+    /// The language of answers where nobody asks for one.
+    pub lang: Lang,
 }
 
 /// How a service ended.
@@ -64,7 +67,7 @@ fn bind(address: SocketAddr) -> io::Result<TcpListener> {
 
 async fn serve(setup: Setup, told: impl FnOnce(&[String])) -> io::Result<Stopped> {
     let mut signals = Signals::new()?;
-    let shared = Shared::new(Arc::new(Service::new(setup.limits)), setup.guard);
+    let shared = Shared::new(Arc::new(Service::speaking(setup.limits, setup.lang)), setup.guard);
     let (mut tasks, mut addresses) = (Vec::new(), Vec::new());
     if let Some(address) = setup.listen {
         let listener = bind(address)?;

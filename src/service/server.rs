@@ -33,8 +33,8 @@ const MOST_IN_LOBBY: usize = 512;
 const IN_LOBBY: Duration = Duration::from_secs(2);
 const LEAST_IN_LOBBY: Duration = Duration::from_millis(50);
 
-/// For a head that has begun to end, when the service stops.
-const LAST_HEAD: Duration = Duration::from_millis(500);
+/// For a request that has begun to be there as a whole, when the service stops.
+const LAST_REQUEST: Duration = Duration::from_millis(500);
 
 /// After no connection could be taken in, at first; each time twice as long.
 const FIRST_REST: Duration = Duration::from_millis(20);
@@ -91,6 +91,15 @@ impl Shared {
         self.stop.send_replace(true);
         let all = self.service.limits.connections as u32;
         timeout(self.service.limits.stop, self.connections.acquire_many(all)).await.is_ok()
+    }
+
+    /// Waits until the service stops and what is not there of a request can no longer come.
+    pub(super) async fn rest_is_late(&self) {
+        let stops = self.stopping().wait_for(|stops| *stops).await.is_ok();
+        if !stops {
+            std::future::pending::<()>().await;
+        }
+        sleep(LAST_REQUEST).await;
     }
 
     fn peer(self: &Arc<Self>) -> Arc<Peer> {
@@ -198,7 +207,7 @@ async fn serve<S: AsyncRead + AsyncWrite + Send + 'static>(stream: S, peer: Arc<
         _ = stopping.wait_for(|stops| *stops), if is_served => connection.as_mut().graceful_shutdown(),
     }
     // What runs is finished; a head of which the rest does not come is no call yet.
-    if timeout(LAST_HEAD, connection.as_mut()).await.is_err() && !peer.heads().is_in_head() {
+    if timeout(LAST_REQUEST, connection.as_mut()).await.is_err() && !peer.heads().is_in_head() {
         let _ = connection.await;
     }
 }

@@ -10,12 +10,15 @@ use jsonrpsee_types::{Id, Params};
 
 use super::desk::Pace;
 use super::dispatch::after_id;
+use crate::messages::Lang;
 use crate::protocol::rpc::{Code, RpcError};
 
 /// What a method is told besides its parameters, and where its result goes.
 pub(super) struct Slip {
     /// How much time it may take.
     pub(super) pace: Pace,
+    /// The language of an answer to who asks for none.
+    pub(super) lang: Lang,
     /// The most bytes of an answer.
     most: usize,
     written: Mutex<Vec<u8>>,
@@ -29,10 +32,10 @@ impl Slip {
     pub(super) fn call(
         method: &SyncMethod,
         params: Option<&str>,
-        pace: Pace,
+        (pace, lang): (Pace, Lang),
         most: usize,
     ) -> Result<Vec<u8>, MethodResponse> {
-        let slip = Arc::new(Slip { pace, most, written: Mutex::default() });
+        let slip = Arc::new(Slip { pace, lang, most, written: Mutex::default() });
         let mut extensions = Extensions::new();
         extensions.insert(slip.clone());
         let response = method(Id::Null, Params::new(params), most, extensions);

@@ -9,15 +9,17 @@ use crate::protocol::rpc::{Code, RpcError};
 /// Answers message after message, each in the form in which it came, until the input ends.
 ///
 /// What cannot be read is answered too, and the next message is looked for. It is an error where the input ends in the
-/// middle of a message.
+/// middle of a message, or where after a head that cannot be read no message is found any more.
 pub fn stdio(service: &Service, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut messages = Messages::new(input, service.limits.body);
+    let mut is_lost = false;
     while let Some(Taken { is_framed, message }) = messages.next()? {
         let is_cut_off = message == Err(Unread::CutOff);
+        is_lost = message == Err(Unread::NoHead) || is_lost && message.is_err();
         let answer = match message {
             Ok(message) => service.handle(message),
-            Err(Unread::TooLarge) => Some(service.refuse(&service.too_large())),
-            Err(_) => Some(service.refuse(&RpcError::new(Code::ParseError))),
+            Err(Unread::TooLarge) => Some(service.refuse(service.too_large(), service.lang)),
+            Err(_) => Some(service.refuse(RpcError::new(Code::ParseError), service.lang)),
         };
         if let Some(answer) = answer {
             if is_framed {
@@ -31,7 +33,7 @@ pub fn stdio(service: &Service, input: impl BufRead, mut output: impl Write) -> 
             return Err(ErrorKind::InvalidData.into());
         }
     }
-    Ok(())
+    if is_lost || messages.is_cut_short() { Err(ErrorKind::InvalidData.into()) } else { Ok(()) }
 }
 
 #[cfg(test)]
@@ -138,6 +140,23 @@ mod tests {
             let last = output.rsplit("Content-Length: ").next().unwrap();
             assert!(last.contains("rummilint"), "{wrong}: {output}");
         }
+    }
+
+    /// Nobody can tell then whether something was lost.
+    #[test]
+    fn a_head_that_nothing_comes_after_is_an_error() {
+        for head in ["Content-Length: x", "Content-Length: -5", "Content-Type: x"] {
+            let (output, is_done) = answers(&format!("{head}\r\n\r\n{VERSION}"));
+            assert!(!is_done && output.contains("-32700"), "{head}: {output}");
+            let (output, is_done) = answers(&format!("{head}\r\n\r\n{VERSION}{VERSION}\n"));
+            assert!(is_done && output.contains("rummilint"), "{head}: {output}");
+        }
+        let (output, is_done) = answers("Content-Length: 1000\r\n\r\n{}");
+        assert!(!is_done && output.contains("1010"), "{output}");
+        let (output, is_done) = answers(&format!("Content-Length: 101\r\n\r\n{}", "x".repeat(101)));
+        assert!(is_done && output.contains("1010"), "{output}");
+        let (output, is_done) = answers("Content-Length: x\r\n\r\n{\"a\": [");
+        assert!(!is_done && output.contains("-32700"), "{output}");
     }
 
     #[test]

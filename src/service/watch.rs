@@ -15,9 +15,10 @@ use super::desk::Desk;
 use super::dispatch::after_id;
 use super::methods::{UNWATCH, WATCH};
 use crate::messages::Lang;
-use crate::messages::ui::{Ui, ui};
-use crate::protocol::rpc::{self, Code, Message, RpcError, read_params, write_answer, write_error};
-use crate::service::live::MOST_NAME_BYTES;
+use crate::protocol::rpc::{
+    self, Code, Message, Params as _, RpcError, asked_lang, read_params, write_answer, write_error,
+};
+use crate::service::live;
 
 /// What watchers are told with.
 const WATCHED: &str = "rummi/watched";
@@ -35,7 +36,7 @@ pub(super) fn register(module: &mut RpcModule<Desk>) -> Result<(), RegisterMetho
 
 /// Sends what happens until nobody listens.
 async fn follow(params: Params<'static>, pending: PendingSubscriptionSink, desk: Arc<Desk>, _: Extensions) {
-    let game = match game(&params) {
+    let game = match game(&params, Lang::En) {
         Ok(game) => game,
         Err(error) => return pending.reject(ErrorObjectOwned::from(error)).await,
     };
@@ -54,12 +55,9 @@ async fn follow(params: Params<'static>, pending: PendingSubscriptionSink, desk:
     }
 }
 
-fn game(params: &Params) -> Result<String, RpcError> {
-    let rpc::Watch { game } = read_params(params.as_str())?;
-    if game.is_empty() || MOST_NAME_BYTES < game.len() {
-        let words = ui(Ui::NameTooLong { most: MOST_NAME_BYTES as u32 }, Lang::En);
-        return Err(RpcError::params("/game".to_owned(), words));
-    }
+fn game(params: &Params, lang: Lang) -> Result<String, RpcError> {
+    let rpc::Watch { game, .. } = read_params(params.as_str(), lang)?;
+    live::check_name(&game, asked_lang(params.as_str(), rpc::Watch::NAMES, lang))?;
     Ok(game)
 }
 
@@ -92,19 +90,20 @@ impl Watching {
         let callback = methods.method(&name)?;
         let params = message.params(call);
         let mut answer = Vec::new();
+        let lang = super::methods::lang(Some(&name), params, message.lang);
         match (callback, message.id(call)) {
             (MethodCallback::Subscription(_) | MethodCallback::Unsubscription(_), None) => return Some(()),
             (MethodCallback::Subscription(subscribe), Some(id)) => {
                 let params = Params::new(params).into_owned();
                 // What is refused takes no place among the subscriptions, not even for the moment of its answer.
-                if let Err(error) = game(&params) {
-                    write_error(&mut answer, id, &error);
+                if let Err(error) = game(&params, lang) {
+                    write_error(&mut answer, id, &error.said_in(lang));
                     let _ = self.out.send(answer).await;
                     return Some(());
                 }
                 let Some(permit) = self.permits.acquire() else {
                     let error = RpcError::limit(Code::TooManySubscriptions, self.permits.max().into());
-                    write_error(&mut answer, id, &error);
+                    write_error(&mut answer, id, &error.said_in(lang));
                     let _ = self.out.send(answer).await;
                     return Some(());
                 };
@@ -115,14 +114,14 @@ impl Watching {
                 subscribe(Id::Null, params, MethodSink::new(sink), state, Extensions::new()).await;
             }
             (MethodCallback::Unsubscription(end), Some(id)) => {
-                match read_params::<rpc::Unwatch>(params) {
+                match read_params::<rpc::Unwatch>(params, lang) {
                     Ok(rpc::Unwatch { subscription }) => {
                         let params = jsonrpsee_core::to_json_value([subscription]).unwrap_or_default().to_string();
                         let params = Params::new(Some(&params));
                         let response = end(Id::Null, params, self.id, usize::MAX, Extensions::new());
                         write_answer(&mut answer, id, after_id(response.as_json()));
                     }
-                    Err(error) => write_error(&mut answer, id, &error),
+                    Err(error) => write_error(&mut answer, id, &error.said_in(lang)),
                 }
                 let _ = self.out.send(answer).await;
             }

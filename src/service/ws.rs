@@ -23,9 +23,11 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use super::begun::Begun;
-use super::http::{Answer, plain, with_status};
+use super::http::{Answer, told, with_status};
 use super::server::Peer;
 use super::watch::Watching;
+use crate::messages::Lang;
+use crate::messages::ui::Ui;
 
 /// Messages of subscriptions that wait to be sent.
 const MOST_WAITING: usize = 32;
@@ -47,22 +49,22 @@ fn has_word(headers: &HeaderMap, name: &HeaderName, word: &str) -> bool {
 }
 
 /// Agrees, and serves the WebSocket from then on.
-pub(super) fn upgrade(mut request: Request<Incoming>, peer: &Arc<Peer>) -> Answer {
+pub(super) fn upgrade(mut request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
     let headers = request.headers();
     if headers.get(SEC_WEBSOCKET_VERSION).is_none_or(|version| version != "13") {
-        let mut answer = plain(StatusCode::UPGRADE_REQUIRED, "a WebSocket of version 13 is wanted\n");
+        let mut answer = told(StatusCode::UPGRADE_REQUIRED, Ui::WantsWebSocket {}, lang);
         answer.headers_mut().insert(SEC_WEBSOCKET_VERSION, HeaderValue::from_static("13"));
         return answer;
     }
     let Some(key) = headers.get(SEC_WEBSOCKET_KEY).filter(|key| is_key(key.as_bytes())) else {
-        return plain(StatusCode::BAD_REQUEST, "a key of 16 bytes in base64 is wanted\n");
+        return told(StatusCode::BAD_REQUEST, Ui::WantsKey {}, lang);
     };
     let accept = derive_accept_key(key.as_bytes());
     let (upgraded, peer) = (hyper::upgrade::on(&mut request), peer.clone());
     peer.heads().leave();
     tokio::spawn(async move {
         if let Ok(upgraded) = upgraded.await {
-            serve(upgraded, peer).await;
+            serve(upgraded, peer, lang).await;
         }
     });
     let mut answer = with_status(StatusCode::SWITCHING_PROTOCOLS, Bytes::new());
@@ -81,7 +83,7 @@ fn is_key(key: &[u8]) -> bool {
     key.strip_suffix(b"==").is_some_and(|digits| digits.len() == 22 && digits.iter().all(is_digit))
 }
 
-async fn serve(upgraded: Upgraded, peer: Arc<Peer>) {
+async fn serve(upgraded: Upgraded, peer: Arc<Peer>, lang: Lang) {
     let most = Some(peer.shared.service.limits.body);
     let config = WebSocketConfig::default().max_message_size(most).max_frame_size(most);
     let stream = WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config)).await;
@@ -94,6 +96,7 @@ async fn serve(upgraded: Upgraded, peer: Arc<Peer>) {
         watching: Arc::new(Watching::new(peer.id, limits.subscriptions, out)),
         told,
         peer: peer.clone(),
+        lang,
     };
     if let Some(code) = socket.run().await {
         let frame = CloseFrame { code, reason: "".into() };
@@ -111,6 +114,8 @@ struct Socket {
     watching: Arc<Watching>,
     told: mpsc::Receiver<Vec<u8>>,
     peer: Arc<Peer>,
+    /// The language that it was asked for with.
+    lang: Lang,
 }
 
 impl Socket {
@@ -182,13 +187,13 @@ impl Socket {
             Ok(Message::Close(_)) => return Err(Ending { last: None, code: Some(CloseCode::Normal) }),
             Ok(_) => return Ok(None),
             Err(Error::Capacity(_)) => {
-                let last = Some(service.refuse(&service.too_large()));
+                let last = Some(service.refuse(service.too_large(), self.lang));
                 return Err(Ending { last, code: Some(CloseCode::Size) });
             }
             Err(Error::Utf8(_)) => return Err(Ending { last: None, code: Some(CloseCode::Invalid) }),
             Err(_) => return Err(Ending { last: None, code: Some(CloseCode::Protocol) }),
         };
-        let message = match service.read(bytes.to_vec()) {
+        let message = match service.read(bytes.to_vec(), self.lang) {
             Ok(message) => message,
             Err(answer) => return Ok(Some(answer)),
         };

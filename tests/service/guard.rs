@@ -178,6 +178,14 @@ fn what_cannot_be_meant_is_a_usage_error() {
         &["--stdio", "--timeout", "2"],
         &["--stdio", "--ping", "2"],
         &["--stdio", "--stop-timeout", "2"],
+        &["--max-body", "0"],
+        &["--max-response", "0"],
+        &["--max-batch", "0"],
+        &["--max-nesting", "0"],
+        &["--max-tiles", "0"],
+        &["--max-steps", "0"],
+        &["--timeout", "0"],
+        &["--stdio", "--max-body", "0"],
     ] {
         let listen: &[&str] = if arguments.contains(&"--stdio") { &[] } else { &["--listen", "127.0.0.1:0"] };
         let mut program = Command::new(env!("CARGO_BIN_EXE_rummilint"));

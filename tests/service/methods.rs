@@ -311,3 +311,129 @@ fn a_replay_tells_what_it_could_not_read() {
     let well = program.call("rummi/replay", &json!({"text": "table: K1-4\nopened: yes\ndraw ?\n"}))["result"].clone();
     assert_eq!(well["findings"], json!([]), "{well}");
 }
+
+#[test]
+fn what_cannot_be_read_is_found_by_every_method() {
+    let program = Program::start(&[]);
+    let text = "table: R1-3  # mine\nplyers: Anna\n# rummilint: allow loose-tiles -- why\n";
+    let formatted = program.call("rummi/format", &json!({"text": text, "lang": "nl"}))["result"].clone();
+    let converted = program.call("rummi/convert", &json!({"text": text, "to": "json"}))["result"].clone();
+    for told in [&formatted, &converted] {
+        let finding = &told["findings"][0];
+        assert_eq!(
+            (&finding["rule"], &finding["range"]["start"]["line"]),
+            (&json!("unknown-statement"), &json!(1)),
+            "{told}"
+        );
+    }
+    assert_eq!(formatted["text"], text);
+    assert_ne!(formatted["findings"][0]["message"], converted["findings"][0]["message"], "one of them is Dutch");
+    assert!(converted.get("text").is_none() && converted.get("document").is_none());
+    let text = text.replace("plyers", "players");
+    let converted = program.call("rummi/convert", &json!({"text": text, "to": "jsonl"}))["result"].clone();
+    let left = converted["left_behind"].as_array().unwrap();
+    assert_eq!(left.len(), 2, "{converted}");
+    assert_eq!(
+        (&left[0]["text"], &left[0]["allows"], &left[0]["range"]["start"]["character"]),
+        (&json!("# mine"), &json!(false), &json!(13))
+    );
+    assert_eq!(left[1]["allows"], true);
+    let several = program.call("rummi/convert", &json!({"text": "game: 1\ngame: 2\n", "to": "json"}))["error"].clone();
+    assert_eq!((&several["data"]["path"], &several["data"]["nearest"]), (&json!("/to"), &json!("jsonl")));
+    assert!(!several.to_string().contains("--"), "{several}");
+}
+
+#[test]
+fn the_faults_of_a_state_are_told_beside_those_of_the_turn() {
+    let program = Program::start(&[]);
+    let params = json!({"state": "table: R5 R6 R8\nrack: R9 K1\nopened: yes", "turn": "move > K1"});
+    let applied = program.call("rummi/apply", &params)["result"].clone();
+    assert_eq!(
+        (&applied["state_findings"][0]["rule"], &applied["applied"]),
+        (&json!("gap-in-run"), &json!(false)),
+        "{applied}"
+    );
+    assert!(
+        applied["findings"].as_array().unwrap().iter().all(|finding| finding["range"]["start"]["line"] == 3),
+        "{applied}"
+    );
+}
+
+#[test]
+fn what_was_wanted_and_found_is_told() {
+    let program = Program::start(&[]);
+    for (method, params, path, detail) in [
+        (
+            "rummi/judge",
+            json!({"table": "R1", "opened": true}),
+            "/opened",
+            "one of `yes`, `no`, `unknown` belongs here, not true or false",
+        ),
+        (
+            "rummi/judge",
+            json!({"table": "R1", "lang": 7}),
+            "/lang",
+            "one of `en`, `nl` belongs here, not a whole number",
+        ),
+        ("rummi/judge", json!({"table": "R1", "house": []}), "/house", "an object belongs here, not a list"),
+        (
+            "rummi/convert",
+            json!({"text": "R1", "to": ["json"]}),
+            "/to",
+            "one of `text`, `json`, `jsonl` belongs here, not a list",
+        ),
+        (
+            "rummi/check",
+            json!({"document": {"statements": [{"opened": true}]}}),
+            "/document/statements/0/opened",
+            "`yes`, `no`, `unknown` or a list of players belongs here",
+        ),
+        ("rummi/apply", json!({"turn": "draw", "game": ""}), "/game", "a name has 1 to 200 bytes"),
+        ("rummi/solve", json!({"table": "R1-3"}), "/rack", "`rack` is missing"),
+    ] {
+        let data = program.call(method, &params)["error"]["data"].clone();
+        assert_eq!((&data["path"], &data["detail"]), (&json!(path), &json!(detail)), "{method} {params}");
+    }
+    for (name, nearest) in [("rummi/juge", "rummi/judge"), ("judge", "rummi/judge"), ("rummi/wacth", "rummi/watch")] {
+        let error = program.call(name, &json!({}))["error"].clone();
+        assert_eq!((&error["code"], &error["data"]["nearest"]), (&json!(-32601), &json!(nearest)), "{error}");
+    }
+    let far = program.call("foobar", &json!({"lang": "nl"}))["error"].clone();
+    assert_eq!(
+        (&far["message"], &far["data"]),
+        (&json!("Method not found"), &json!({"detail": "onbekende methode `foobar`"}))
+    );
+    let system = program.call("rummi/judge", &json!({"table": "R1", "rules": "goliat"}))["error"].clone();
+    assert_eq!(system["data"]["nearest"], "goliath-nl");
+}
+
+/// The language of answers: that of the call, else that of the request, else that of the service.
+#[test]
+fn the_language_is_that_of_who_asks() {
+    let call =
+        |lang: &str| format!(r#"{{"jsonrpc":"2.0","id":1,"method":"rummi/judge","params":{{"table":"R7 B7"{lang}}}}}"#);
+    let ask = |program: &Program, first: &str, more: &[&str], body: &str| {
+        let length = format!("Content-Length: {}", body.len());
+        let lines = [&["Host: localhost", "Content-Type: application/json", &*length], more].concat();
+        program.ask(first, &lines, body.as_bytes())
+    };
+    let (english, dutch) = (Program::start(&["--lang", "en"]), Program::start(&["--lang", "nl"]));
+    let nl = "Accept-Language: nl-BE, en;q=0.5";
+    let spoken = |program: &Program, more: &[&str], lang: &str| {
+        ask(program, "POST /", more, &call(lang)).json()["result"]["lang"].clone()
+    };
+    assert_eq!(spoken(&english, &[], ""), "en");
+    assert_eq!(spoken(&english, &[nl], ""), "nl");
+    assert_eq!(spoken(&english, &[nl], r#", "lang": "en""#), "en");
+    assert_eq!(spoken(&english, &[nl], r#", "lang": null"#), "nl");
+    assert_eq!(spoken(&dutch, &[], ""), "nl");
+    assert_eq!(spoken(&dutch, &["Accept-Language: en"], ""), "en");
+    assert_eq!(ask(&dutch, "GET /nowhere", &[], "").body, "niet gevonden\n");
+    assert_eq!(ask(&english, "GET /nowhere", &[nl], "").body, "niet gevonden\n");
+    assert_eq!(ask(&english, "PUT /", &[nl], "").body, "deze methode mag hier niet\n");
+    assert_eq!(ask(&english, "POST /", &[nl, "Origin: null"], "").body, "deze host of origin mag hier niet\n");
+    assert_eq!(ask(&english, "POST /", &[nl, "Content-Encoding: gzip"], "").status, 415);
+    let broken = ask(&english, "POST /", &[nl], "{").json()["error"].clone();
+    assert_eq!((&broken["message"], &broken["data"]["detail"]), (&json!("Parse error"), &json!("dit is geen JSON")));
+    assert!(ask(&english, "POST /", &[], "{").json()["error"].get("data").is_none());
+}

@@ -36,14 +36,26 @@ fn a_websocket_is_told_that_the_service_goes_away() {
     assert_eq!(program.wait(), Some(0));
 }
 
-/// A half-sent request keeps a connection busy; the rest must not wait for it for ever.
+/// A connection that is answered and does not take the answer, which keeps it busy.
+fn busy(program: &Program) -> TcpStream {
+    let call = r#"{"jsonrpc":"2.0","id":1,"method":"rummi/rules"}"#;
+    let body = format!("[{}]", vec![call; 100].join(","));
+    let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+    let request = format!("{head}Content-Length: {}\r\n\r\n{body}", body.len());
+    let mut stream = program.connect();
+    for _ in 0..4 {
+        stream.write_all(request.as_bytes()).unwrap();
+    }
+    // The answer has begun.
+    stream.read_exact(&mut [0; 12]).unwrap();
+    stream
+}
+
+/// What is busy keeps the service; the rest must not wait for it for ever.
 #[test]
 fn whoever_does_not_finish_is_left() {
     let mut program = Program::start(&["--stop-timeout", "2"]);
-    let mut half = program.connect();
-    let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
-    half.write_all(head.as_bytes()).unwrap();
-    std::thread::sleep(Duration::from_millis(200));
+    let busy = busy(&program);
     program.terminate();
     std::thread::sleep(Duration::from_millis(200));
     assert_eq!((program.get("/ready").status, program.get("/health").status), (503, 200));
@@ -51,6 +63,25 @@ fn whoever_does_not_finish_is_left() {
     assert_eq!((refused.status, &refused.json()["error"]["code"]), (503, &1023.into()));
     assert!(refused.json()["error"].get("data").is_none(), "it is no limit that was passed: {}", refused.body);
     assert_eq!(program.wait(), Some(0));
+    drop(busy);
+}
+
+/// A body of which the rest does not come is no call that is waited for, and whoever sends it hears why.
+#[test]
+fn a_body_that_does_not_end_holds_nobody_up() {
+    for length in ["Content-Length: 100", "Transfer-Encoding: chunked"] {
+        let mut program = Program::start(&["--stop-timeout", "60", "--timeout", "60"]);
+        let mut half = program.connect();
+        let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+        half.write_all(format!("{head}{length}\r\n\r\n").as_bytes()).unwrap();
+        std::thread::sleep(Duration::from_millis(200));
+        let start = Instant::now();
+        program.terminate();
+        assert_eq!(program.wait(), Some(0));
+        assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+        let refused = crate::program::answer(half);
+        assert_eq!((refused.status, &refused.json()["error"]["code"]), (503, &1023.into()));
+    }
 }
 
 /// A head of which the rest does not come is no call that is waited for.
@@ -77,14 +108,12 @@ fn a_head_that_does_not_end_holds_nobody_up() {
 #[test]
 fn a_second_signal_ends_it_at_once() {
     let mut program = Program::start(&["--stop-timeout", "100"]);
-    let mut half = program.connect();
-    let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{";
-    half.write_all(head.as_bytes()).unwrap();
-    std::thread::sleep(Duration::from_millis(200));
+    let busy = busy(&program);
     program.terminate();
     std::thread::sleep(Duration::from_millis(200));
     program.terminate();
     assert_eq!(program.wait(), Some(2));
+    drop(busy);
 }
 
 /// A socket that nobody listens on any more is no obstacle; another file is left alone.

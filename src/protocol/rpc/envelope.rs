@@ -8,6 +8,8 @@ use std::ops::Range;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use crate::messages::Lang;
+
 /// A text that was sent, and the calls in it.
 #[derive(Debug)]
 pub struct Message {
@@ -16,6 +18,8 @@ pub struct Message {
     pub calls: Vec<Call>,
     /// Whether they are answered in an array.
     pub is_batch: bool,
+    /// The language of answers to calls that ask for none.
+    pub lang: Lang,
 }
 
 /// One call. Its parts are bytes of the text.
@@ -42,7 +46,7 @@ pub enum Unread {
 
 impl Message {
     /// Takes a text apart. Costs time linear in its length, and its nesting is looked at before anything else.
-    pub fn read(bytes: Vec<u8>, most_calls: u32, most_nested: u32) -> Result<Message, Unread> {
+    pub fn read(bytes: Vec<u8>, lang: Lang, most_calls: u32, most_nested: u32) -> Result<Message, Unread> {
         let text = String::from_utf8(bytes).map_err(|_| Unread::NotJson)?;
         if most_nested < nesting(text.as_bytes()) {
             return Err(Unread::TooDeep(most_nested));
@@ -50,7 +54,7 @@ impl Message {
         let trimmed = text.trim_start_matches([' ', '\t', '\n', '\r']);
         let is_batch = trimmed.starts_with('[');
         let calls = if is_batch { batch(&text, most_calls)? } else { vec![single(&text)?] };
-        Ok(Message { text, calls, is_batch })
+        Ok(Message { text, calls, is_batch, lang })
     }
 
     /// Its length in bytes.
@@ -217,7 +221,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Result<Message, Unread> {
-        Message::read(text.as_bytes().to_vec(), 3, 8)
+        Message::read(text.as_bytes().to_vec(), Lang::En, 3, 8)
     }
 
     fn one(text: &str) -> (Option<String>, Option<String>) {
@@ -290,7 +294,7 @@ mod tests {
         for text in ["", "{", "nonsense", r#"{"jsonrpc": "2.0", "method"#, "[1,", "{} {}"] {
             assert_eq!(read(text).unwrap_err(), Unread::NotJson, "{text}");
         }
-        assert_eq!(Message::read(vec![b'"', 0xff, b'"'], 3, 8).unwrap_err(), Unread::NotJson);
+        assert_eq!(Message::read(vec![b'"', 0xff, b'"'], Lang::En, 3, 8).unwrap_err(), Unread::NotJson);
         for text in ["[]", "1", "\"a\"", "null"] {
             assert_eq!(read(text).unwrap_err(), Unread::NoCall, "{text}");
         }

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::messages::Lang;
+use crate::messages::ui::{Ui, ui};
 
 /// Why a call has no result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -107,12 +108,31 @@ impl RpcError {
         RpcError::new(Code::InvalidParams).at(path).detail(detail)
     }
 
-    /// The same with its kind in the words of a language.
+    /// The same with its kind in the words of a language: in the message, or in the detail where the specification has a
+    /// name for it.
     pub fn said_in(mut self, lang: Lang) -> Self {
-        if let Some(code) = Code::ALL.iter().find(|code| **code as i32 == self.code) {
-            self.message = code.message(lang);
+        let Some(code) = Code::ALL.iter().find(|code| **code as i32 == self.code) else { return self };
+        self.message = code.message(lang);
+        let words = match code {
+            Code::ParseError => Ui::NoJson {},
+            Code::InvalidRequest => Ui::NotACall {},
+            Code::InternalError => Ui::InternalError {},
+            _ => return self,
+        };
+        if lang != Lang::En && self.data.detail.is_none() {
+            self.data.detail = Some(ui(words, lang));
         }
         self
+    }
+
+    /// There is no such method; in English that is said by its name, unless another one is near.
+    pub fn unknown_method(name: &str, nearest: Option<&str>, lang: Lang) -> Self {
+        let error = RpcError::new(Code::MethodNotFound).nearest(nearest);
+        if nearest.is_none() && lang == Lang::En {
+            return error;
+        }
+        let meant = nearest.map(|name| ui(Ui::DidYouMean { name }, lang)).unwrap_or_default();
+        error.detail(ui(Ui::UnknownMethod { name }, lang) + &meant)
     }
 
     /// The same at this parameter.

@@ -17,4 +17,4 @@ pub use params::{
     Solve, Systems, Unwatch, Version, Watch,
 };
 pub use read::{Params, asked_lang, read_params};
-pub use results::{Applied, Converted, Formatted, OpenRpc, SystemsAnswer, VersionAnswer};
+pub use results::{Applied, Converted, Formatted, LeftBehind, OpenRpc, SystemsAnswer, VersionAnswer};

@@ -32,7 +32,7 @@ macro_rules! judging {
             rules: Option<String>,
             /// House rules on top.
             house: Option<House>,
-            /// The language of messages; by default `en`.
+            /// The language of messages; by default that of the service.
             lang: Option<LangWord>,
             /// What columns count; by default `utf-16`.
             position_encoding: Option<Encoding>,
@@ -194,6 +194,10 @@ params! {
         text: String,
         /// Whether to write every tile in place of shorthands such as `R3-7`.
         unfold: Option<bool>,
+        /// The language of messages; by default that of the service.
+        lang: Option<LangWord>,
+        /// What columns count; by default `utf-16`.
+        position_encoding: Option<Encoding>,
     }
     /// A document to write in another form.
     Convert {
@@ -204,8 +208,10 @@ params! {
         /// The same as JSON.
         #[schemars(with = "Option<Document<'static>>")]
         document: Option<Box<RawValue>>,
-        /// The language of messages; by default `en`.
+        /// The language of messages; by default that of the service.
         lang: Option<LangWord>,
+        /// What columns count; by default `utf-16`.
+        position_encoding: Option<Encoding>,
     }
     /// A rule to explain.
     Explain {
@@ -213,14 +219,14 @@ params! {
         rule: String,
         /// The rule system that its level and source are told for; by default `goliath-nl`.
         rules: Option<String>,
-        /// The language; by default `en`.
+        /// The language; by default that of the service.
         lang: Option<LangWord>,
     }
     /// The catalogue of rules.
     Rules {
         /// The rule system that levels are told for; by default `goliath-nl`.
         rules: Option<String>,
-        /// The language; by default `en`.
+        /// The language; by default that of the service.
         lang: Option<LangWord>,
     }
     /// The rule systems, or one with its settings, or the settings in which two differ.
@@ -229,7 +235,7 @@ params! {
         show: Option<String>,
         /// A system to compare that one with; not without `show`.
         with: Option<String>,
-        /// The language; by default `en`.
+        /// The language; by default that of the service.
         lang: Option<LangWord>,
     }
     /// Nothing.
@@ -245,5 +251,21 @@ params! {
     Watch {
         /// The name that `rummi/apply` gives it.
         game: String,
+        /// The language of errors; by default that of the service.
+        lang: Option<LangWord>,
     }
 }
+
+macro_rules! told {
+    ($($name:ident)+) => { $(
+        impl $name {
+            /// How to tell it; no rules are asked for.
+            pub fn asked(&self) -> Asked<'_> {
+                let (lang, encoding) = (lang(self.lang), self.position_encoding.unwrap_or_default());
+                Asked { rules: None, house: &[], lang, encoding }
+            }
+        }
+    )+ };
+}
+
+told! { Format Convert }

@@ -12,7 +12,7 @@ use super::RpcError;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::read::pointer;
-use crate::protocol::unfit::{Unfit, pointer_to};
+use crate::protocol::unfit::{Kind, Unfit, pointer_to};
 use crate::text::nearest;
 
 /// The parameters of a method.
@@ -23,37 +23,72 @@ pub trait Params: DeserializeOwned {
 
 type Given<'a> = Vec<(Cow<'a, str>, &'a RawValue)>;
 
-/// Reads what was sent as `params`; `None` is the same as no parameter.
-pub fn read_params<P: Params>(written: Option<&str>) -> Result<P, RpcError> {
-    let given = match written {
-        Some(written) => given(written, P::NAMES)?,
+/// Reads what was sent as `params`; `None` is the same as no parameter. Where it asks for no language, `lang` is meant.
+pub fn read_params<P: Params>(written: Option<&str>, lang: Lang) -> Result<P, RpcError> {
+    let mut given = match written {
+        Some(written) => given(written, P::NAMES, lang)?,
         None => Vec::new(),
     };
-    let lang = lang_of(&given);
-    let values = MapDeserializer::<_, serde_json::Error>::new(given.into_iter());
-    serde_path_to_error::deserialize(values).map_err(|error| {
+    let asked = lang_of(&given, lang);
+    if asked != Lang::En && P::NAMES.contains(&"lang") && !given.iter().any(asks) {
+        given.retain(|(name, _)| name != "lang");
+        given.push((Cow::Borrowed("lang"), serde_json::from_str(DUTCH).expect("it is JSON")));
+    }
+    value_of(&given).map_err(|error: Misfit| {
         let why = Unfit::of_value(error.inner());
-        RpcError::params(why.at(pointer(error.path())), why.say(lang)).nearest(why.nearest())
+        let path = pointer(error.path());
+        let why = why.among(|| words_of::<P>(&given, path.strip_prefix('/')?));
+        RpcError::params(why.at(path), why.say(asked)).nearest(why.nearest())
     })
 }
 
-/// The language that parameters ask for, whatever else is wrong with them; `names` are those of the method.
-pub fn asked_lang(written: Option<&str>, names: &[&'static str]) -> Lang {
-    written.and_then(|written| taken_apart(written, names)).map_or(Lang::En, |given| lang_of(&given))
+const DUTCH: &str = "\"nl\"";
+
+type Misfit = serde_path_to_error::Error<serde_json::Error>;
+
+fn value_of<P: Params>(given: &Given) -> Result<P, Misfit> {
+    let pairs = given.iter().map(|(name, value)| (&**name, *value));
+    serde_path_to_error::deserialize(MapDeserializer::<_, serde_json::Error>::new(pairs))
 }
 
-fn lang_of(given: &Given) -> Lang {
-    let is_dutch = |(name, value): &(Cow<str>, &RawValue)| name == "lang" && value.get() == "\"nl\"";
-    if given.iter().any(is_dutch) { Lang::Nl } else { Lang::En }
+/// What is given for a parameter that takes a word, and the words that it takes: those that a text which is none of them
+/// is told.
+fn words_of<P: Params>(given: &Given, name: &str) -> Option<(Option<Kind>, Vec<String>)> {
+    let mut tried = given.clone();
+    let (_, value) = tried.iter_mut().find(|(known, _)| known == name)?;
+    let found = Kind::of_json(value.get());
+    *value = serde_json::from_str(r#""?""#).expect("it is JSON");
+    match Unfit::of_value(value_of::<P>(&tried).err()?.inner()) {
+        Unfit::UnknownWord(_, words) => Some((found, words)),
+        _ => None,
+    }
+}
+
+/// The language that parameters ask for, whatever else is wrong with them; `names` are those of the method, and
+/// without a word of it, `lang`.
+pub fn asked_lang(written: Option<&str>, names: &[&'static str], lang: Lang) -> Lang {
+    written.and_then(|written| taken_apart(written, names)).map_or(lang, |given| lang_of(&given, lang))
+}
+
+fn lang_of(given: &Given, lang: Lang) -> Lang {
+    match given.iter().find(|pair| asks(pair)) {
+        Some((_, value)) if value.get() == DUTCH => Lang::Nl,
+        Some(_) => Lang::En,
+        None => lang,
+    }
+}
+
+fn asks((name, value): &(Cow<str>, &RawValue)) -> bool {
+    name == "lang" && value.get() != "null"
 }
 
 /// The parameters with their names, none of which is unknown.
-fn given<'a>(written: &'a str, names: &[&'static str]) -> Result<Given<'a>, RpcError> {
+fn given<'a>(written: &'a str, names: &[&'static str], lang: Lang) -> Result<Given<'a>, RpcError> {
     let Some(given) = taken_apart(written, names) else {
         // They are JSON; so it is a name.
-        return Err(RpcError::params(String::new(), Unfit::HalfCharacter.say(Lang::En)));
+        return Err(RpcError::params(String::new(), Unfit::HalfCharacter.say(lang)));
     };
-    let lang = lang_of(&given);
+    let lang = lang_of(&given, lang);
     let Some((name, _)) = given.iter().find(|(name, _)| !names.contains(&&**name)) else { return Ok(given) };
     if written.starts_with('[') {
         let words = ui(Ui::TooManyParameters { n_found: given.len() as u32, most: names.len() as u32 }, lang);
@@ -111,15 +146,16 @@ mod tests {
     use super::*;
 
     fn error(written: &str) -> RpcError {
-        read_params::<Judge>(Some(written)).unwrap_err()
+        read_params::<Judge>(Some(written), Lang::En).unwrap_err()
     }
 
     #[test]
     fn names_and_positions_are_the_same() {
-        let by_name: Judge = read_params(Some(r#"{"table": "R1", "rack": "B2", "lang": "nl"}"#)).unwrap();
-        let by_position: Judge = read_params(Some(r#"["R1", "B2", null, null, null, null, null, "nl"]"#)).unwrap();
+        let by_name: Judge = read_params(Some(r#"{"table": "R1", "rack": "B2", "lang": "nl"}"#), Lang::En).unwrap();
+        let by_position: Judge =
+            read_params(Some(r#"["R1", "B2", null, null, null, null, null, "nl"]"#), Lang::En).unwrap();
         assert_eq!(format!("{by_name:?}"), format!("{by_position:?}"));
-        assert!(read_params::<Check>(None).is_ok());
+        assert!(read_params::<Check>(None, Lang::En).is_ok());
     }
 
     #[test]
@@ -141,10 +177,10 @@ mod tests {
         assert_eq!(error(r#"{"house": {"a~/b": []}}"#).data.path.as_deref(), Some("/house/a~0~1b"));
         assert_eq!(error(r#"{"house": {"a~/b": 1, "a~/b": 2}}"#).data.path.as_deref(), Some("/house/a~0~1b"));
         assert_eq!(error(&format!("[{}]", ["null"; 20].join(","))).data.path.as_deref(), Some("/9"));
-        let missing = read_params::<Apply>(Some(r#"{"state": ""}"#)).unwrap_err();
+        let missing = read_params::<Apply>(Some(r#"{"state": ""}"#), Lang::En).unwrap_err();
         assert_eq!((missing.code, missing.data.path.as_deref()), (-32602, Some("/turn")));
-        assert_eq!(read_params::<Apply>(None).unwrap_err().data.path.as_deref(), Some("/turn"));
-        assert_eq!(read_params::<Apply>(Some("[]")).unwrap_err().data.path.as_deref(), Some("/turn"));
+        assert_eq!(read_params::<Apply>(None, Lang::En).unwrap_err().data.path.as_deref(), Some("/turn"));
+        assert_eq!(read_params::<Apply>(Some("[]"), Lang::En).unwrap_err().data.path.as_deref(), Some("/turn"));
     }
 
     #[test]

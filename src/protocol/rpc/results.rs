@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::protocol::catalogue::{SystemEntry, SystemShown, SystemsCompared};
-use crate::protocol::report::{Finding, Head, NotJudged, Opening, Points, Table, Tool};
+use crate::protocol::report::{Bytes, Finding, Head, NotJudged, Opening, Points, Range, Table, Tool};
 
 /// A turn that was judged, and the game after it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -22,8 +22,11 @@ pub struct Applied {
     pub applied: bool,
     /// The game to send with the next turn.
     pub state: String,
-    /// What was found in the lines that were added; places count from the start of `state` with them.
+    /// What was found in the lines that were added; places count from the start of `state` with them, and `follows` in
+    /// `state_findings` with these behind it.
     pub findings: Vec<Finding>,
+    /// What was found in the game so far.
+    pub state_findings: Vec<Finding>,
     /// What could not be judged.
     pub not_judged: Vec<NotJudged>,
     /// The table of `state`.
@@ -44,9 +47,11 @@ pub struct Formatted {
     pub text: String,
     /// Whether it differs from what was sent.
     pub changed: bool,
+    /// What could not be read in it, and stays as it is.
+    pub findings: Vec<Finding>,
 }
 
-/// A document in another form: one of the three.
+/// A document in another form; as neither text nor JSON where some of it cannot be read, for nothing may be lost.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Converted {
@@ -56,6 +61,24 @@ pub struct Converted {
     /// As a JSON document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub document: Option<Value>,
+    /// What could not be read.
+    pub findings: Vec<Finding>,
+    /// The comments, for which the other form has no place.
+    pub left_behind: Vec<LeftBehind>,
+}
+
+/// A comment that is not in the other form.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LeftBehind {
+    /// The comment.
+    pub text: String,
+    /// Whether it allows a rule: what it allows will be found again.
+    pub allows: bool,
+    /// Where it is.
+    pub range: Range,
+    /// The same in bytes.
+    pub bytes: Bytes,
 }
 
 /// Rule systems; which of the three are there depends on what was asked.

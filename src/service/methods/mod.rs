@@ -18,6 +18,7 @@ use super::slip::Slip;
 use crate::messages::Lang;
 use crate::protocol::rpc::{Described, Example, Params as _, RpcError, asked_lang, json, openrpc, read_params};
 use crate::protocol::{RepairAnswer, ReplayReport, Report, RuleCatalogue, RuleEntry, ScoreReport, SolveAnswer, rpc};
+use crate::text::nearest;
 
 macro_rules! methods {
     ($($name:literal $summary:literal
@@ -31,9 +32,9 @@ macro_rules! methods {
         fn register_all(module: &mut RpcModule<Desk>) -> Result<(), RegisterMethodError> {
             $(module.register_method($name, |params, desk, extensions| -> Result<(), ErrorObjectOwned> {
                 let (written, slip) = (params.as_str(), Slip::of(extensions));
-                let result = read_params(written).and_then(|params: $params| $function(desk, &params, slip.pace));
+                let result = read_params(written, slip.lang).and_then(|params: $params| $function(desk, &params, slip.pace));
                 let answer = result.and_then(|result| slip.take(json(&result, slip.most())));
-                Ok(answer.map_err(|error| error.said_in(asked_lang(written, <$params>::NAMES)))?)
+                Ok(answer.map_err(|error| error.said_in(asked_lang(written, <$params>::NAMES, slip.lang)))?)
             })?;)+
             Ok(())
         }
@@ -105,10 +106,17 @@ pub(super) fn is_quick(name: &str) -> bool {
     !slow.contains(&name) && METHODS.iter().any(|method| method.name == name)
 }
 
-/// The language that a call asks for.
-pub(super) fn lang(name: Option<&str>, params: Option<&str>) -> Lang {
-    let method = METHODS.iter().find(|method| Some(method.name) == name);
-    asked_lang(params, method.map_or(&[], |method| method.names))
+/// The language that a call asks for, else `lang`.
+pub(super) fn lang(name: Option<&str>, params: Option<&str>, lang: Lang) -> Lang {
+    let method = METHODS.iter().chain(BESIDES).find(|method| Some(method.name) == name);
+    asked_lang(params, method.map_or(&[], |method| method.names), lang)
+}
+
+/// That there is no such method, and which may be meant.
+pub(super) fn unknown(name: &str, params: Option<&str>, default: Lang) -> RpcError {
+    let without_its_family = || names().find(|known| known.rsplit('/').next() == Some(name));
+    let meant = nearest(name, names()).or_else(without_its_family);
+    RpcError::unknown_method(name, meant, lang(None, params, default))
 }
 
 /// The name of every method.
@@ -117,25 +125,25 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// The module in which every method is registered.
-pub(super) fn module(desk: Desk) -> RpcModule<Desk> {
+pub(super) fn module(desk: Desk, lang: Lang) -> RpcModule<Desk> {
     let mut module = RpcModule::new(desk);
     register_all(&mut module).expect("each name is used once");
     super::watch::register(&mut module).expect("each name is used once");
     let (calls, document) = (module.clone(), OnceLock::new());
     let discover = move |params: Params<'_>| -> Result<Box<JsonRawValue>, ErrorObjectOwned> {
-        let rpc::Discover {} = read_params(params.as_str())?;
-        Ok(document.get_or_init(|| described(&calls)).clone())
+        let rpc::Discover {} = read_params(params.as_str(), lang)?;
+        Ok(document.get_or_init(|| described(&calls, lang)).clone())
     };
     module.register_method(DISCOVER, move |params, _, _| discover(params)).expect("each name is used once");
     module
 }
 
 /// The OpenRPC document; the examples are called, so that their results are what they are.
-fn described(calls: &Methods) -> Box<JsonRawValue> {
+fn described(calls: &Methods, lang: Lang) -> Box<JsonRawValue> {
     let answer = |method: &Described| {
         let Some(MethodCallback::Sync(call)) = calls.method(method.name) else { return None };
         let params = Some(method.example.params).filter(|params| !params.is_empty())?;
-        let result = Slip::call(call, Some(params), Pace::Full, usize::MAX).ok()?;
+        let result = Slip::call(call, Some(params), (Pace::Full, lang), usize::MAX).ok()?;
         serde_json::from_slice::<JsonValue>(&result).ok()
     };
     let methods: Vec<Described> = METHODS.iter().chain(BESIDES).copied().collect();

@@ -8,7 +8,7 @@ use crate::model::Statement;
 use crate::protocol::Head;
 use crate::protocol::rpc::{Applied, Apply, RpcError};
 use crate::service::desk::{Desk, Pace, checked, told};
-use crate::service::live::MOST_NAME_BYTES;
+use crate::service::live;
 use crate::syntax;
 
 pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, RpcError> {
@@ -19,11 +19,8 @@ pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, Rpc
     if !is_one_turn(&params.turn) {
         return Err(RpcError::params("/turn".to_owned(), ui(Ui::OneTurn {}, asked.lang)));
     }
-    if params.game.as_ref().is_some_and(|name| MOST_NAME_BYTES < name.len()) {
-        return Err(RpcError::params(
-            "/game".to_owned(),
-            ui(Ui::NameTooLong { most: MOST_NAME_BYTES as u32 }, asked.lang),
-        ));
+    if let Some(name) = &params.game {
+        live::check_name(name, asked.lang)?;
     }
     let before = ended_line(params.state.as_deref().unwrap_or_default());
     let after = before.clone() + &ended_line(&params.turn);
@@ -31,8 +28,10 @@ pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, Rpc
     let judged = |text: &str| told(judge(&Input::of_text(text.to_owned()), desk.way(&law)), asked.lang);
     let report = judged(&after)?;
     let document = checked(&after, &report, asked);
-    let new = report.findings.iter().map(|located| before.len() as u32 <= located.span().start);
-    let findings: Vec<_> = document.findings.iter().zip(new).filter(|(_, new)| *new).map(|(f, _)| f.clone()).collect();
+    // They are in order of place.
+    let n_before = report.findings.partition_point(|located| located.span().start < before.len() as u32);
+    let mut state_findings = document.findings.clone();
+    let findings = state_findings.split_off(n_before);
     let is_illegal = findings.iter().any(|finding| finding.level == Level::Error.word());
     let verdict = match (is_illegal, report.verdict) {
         (true, _) => Verdict::Illegal,
@@ -50,6 +49,7 @@ pub(super) fn apply(desk: &Desk, params: &Apply, _: Pace) -> Result<Applied, Rpc
         verdict: verdict.word(),
         applied: !is_illegal,
         findings,
+        state_findings,
         not_judged: document.not_judged,
         table: standing.tables.last().cloned(),
         opening: standing.opening,
