@@ -4,6 +4,7 @@
 use std::fmt;
 
 use super::Lang;
+use super::plural::one;
 
 macro_rules! ui {
     ($($name:ident { $($arg:ident: $ty:ty),* $(,)? }
@@ -21,18 +22,6 @@ macro_rules! ui {
             match phrase { $(Ui::$name { $($arg),* } => write!(f, $nl $(, $nl_arg)*),)+ Ui::Never(never) => match *never {} }
         }
     };
-}
-
-const fn is_nl(number: u32) -> &'static str {
-    if number == 1 { "staat" } else { "staan" }
-}
-
-const fn it_or_them(number: u32) -> &'static str {
-    if number == 1 { "it" } else { "them" }
-}
-
-const fn which_nl(number: u32) -> &'static str {
-    if number == 1 { "welke" } else { "ze" }
 }
 
 /// One or many, in words.
@@ -196,8 +185,8 @@ ui! {
         en: "{path} is a file, and a text is wanted here: `rummilint check {path}` checks the file, and - reads a text from standard input: `- < {path}`";
         nl: "{path} is een bestand, en hier hoort een tekst: `rummilint check {path}` controleert het bestand, en - leest een tekst van de standaardinvoer: `- < {path}`";
     ReplayedAsWritten { path: &'a str, game: u32, n_errors: u32 }
-        en: "{path}: game {game} has {}, and is shown as it is written; `rummilint check` tells {}", n(n_errors, "error", "errors"), it_or_them(n_errors);
-        nl: "{path}: spel {game} heeft {}, en is getoond zoals het geschreven is; `rummilint check` vertelt {}", n(n_errors, "fout", "fouten"), which_nl(n_errors);
+        en: "{path}: game {game} has {}, and is shown as it is written; `rummilint check` tells {}", n(n_errors, "error", "errors"), one(n_errors, "it", "them");
+        nl: "{path}: spel {game} heeft {}, en is getoond zoals het geschreven is; `rummilint check` vertelt {}", n(n_errors, "fout", "fouten"), one(n_errors, "welke", "ze");
     OneTurn {} en: "give one turn that begins a line, and after it at most what is then said of the game";
         nl: "geef één beurt aan het begin van een regel, en daarna hooguit wat er dan over het spel wordt gezegd";
     NoText {} en: "nothing to judge: give a table, a turn or a document"; nl: "niets te beoordelen: geef een tafel, een beurt of een document";
@@ -372,7 +361,7 @@ ui! {
     OneFile { path: &'a str } en: "{path}: replay takes one file"; nl: "{path}: replay neemt één bestand";
     NoSuchGame { path: &'a str, game: u32, n_games: u32 }
         en: "there is no game {game}: {path} holds {}", n(n_games, "game", "games");
-        nl: "er is geen spel {game}: in {path} {} {}", is_nl(n_games), n(n_games, "spel", "spellen");
+        nl: "er is geen spel {game}: in {path} {} {}", one(n_games, "staat", "staan"), n(n_games, "spel", "spellen");
     NoSuchTurn { turn: u32, n_turns: u32 }
         en: "there is no turn {turn}: the game has {}", n(n_turns, "turn", "turns");
         nl: "er is geen beurt {turn}: het spel heeft {}", n(n_turns, "beurt", "beurten");
