@@ -376,3 +376,41 @@ fn a_hidden_draw_for_the_start_is_not_said_to_be_higher() {
     let hidden = "rules: mso\nplayers: A, B\ndeal A: ?*14\ndeal B: ?*14\nredeal A\ndeal A: ?*14\ndeal B: ?*14\n";
     assert_eq!(judge(hidden).1.verdict, Verdict::Open);
 }
+
+#[test]
+fn a_set_that_was_dropped_is_one_fault() {
+    let start = "players: A, B\ntable: Y1-4 | K8-10\nrack A: R9-12\nopened: none\n";
+    let by = |turn: &str| {
+        let (_, judgement) = judge_by(&format!("{start}A: {turn}\n"), &system("international"));
+        errors(&judgement)
+    };
+    assert_eq!(by("play K8-10 | R9-12"), [("tile-taken-from-table", None), ("table-touched-in-opening", Some(0))]);
+    assert_eq!(by("play Y1-3 | K8-10 | R9-12"), [("tile-taken-from-table", None), ("table-touched-in-opening", None)]);
+    for nothing in ["move Y1-4 >", "play K8-10"] {
+        let text = format!("{start}opened: A\nA: {nothing}\n").replace("opened: none\n", "");
+        check(&text, &[("tile-taken-from-table", None), ("nothing-laid", Some(0))]);
+    }
+}
+
+/// Nobody can say whether a joker was moved or its set only listed in another order, so either is held for what it stood
+/// for.
+#[test]
+fn a_set_that_is_listed_in_another_order_keeps_what_its_joker_stands_for() {
+    let fetched = |listed: &str, run: &str, rest: &str| {
+        let start = "players: A, B\ntable: R6 R7 J | K8-10\nopened: A, B\npool: 50\n";
+        let text = format!("{start}{listed}rack A: R5 R8 B3 K3\nA: play {run} | {rest} | B3 J K3\n");
+        let (_, judgement) = judge_by(&text, &system("mso"));
+        errors(&judgement).iter().any(|(rule, _)| *rule == "wrong-joker-replacement")
+    };
+    assert!(fetched("", "R5-7", "K8-10") && !fetched("", "R6-8", "K8-10"));
+    for (listed, rest) in [
+        ("table: J R6 R7 | K8-10\n", "K8-10"),
+        ("table: R7 R6 J | K8-10\ntable: J R6 R7 | K8-10\n", "K8-10"),
+        ("rack A: K11 K2\nA: play J R6 R7 | K8-11\nB: draw\n", "K8-11"),
+        ("rack A: K11 K2\nA: play K8-11 | J R6 R7\nB: play J R6 R7 | K8-12\n", "K8-12"),
+        ("rack A: K11 K2\nA: play K8-11 | J R6 R7\nB: move K8-11 > K8-12\n", "K8-12"),
+    ] {
+        assert!(!fetched(listed, "R5-7", rest) && !fetched(listed, "R6-8", rest), "{listed}");
+        assert!(fetched(listed, "R6-7", rest), "{listed}");
+    }
+}

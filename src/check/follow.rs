@@ -263,6 +263,16 @@ fn explains(case: &TurnCase<'_>, root: &Finding, finding: &Finding) -> bool {
             matches!(rule, Rule::TileTakenFromTable | Rule::KeptJoker | Rule::NothingLaid)
                 || matches!(rule.group(), Group::Opening | Group::Joker)
         }
+        // A turn that took tiles off the table has laid none, and a set that is gone cannot have been touched besides.
+        Rule::TileTakenFromTable | Rule::KeptJoker => match finding.rule {
+            Rule::NothingLaid => true,
+            Rule::TableTouchedInOpening => {
+                let gone = Counts::of(case.change.gone.iter().flat_map(|&row| case.game.row(row)));
+                gone.within(&case.missing)
+            }
+            _ => false,
+        },
+        Rule::DrawFromEmptyPool => matches!(finding.message, Message::PassedAndDrew { .. }),
         // What was too little, or no set, when time ran out should lie there no more.
         Rule::TableNotRestored => matches!(finding.rule.group(), Group::Opening | Group::Set),
         Rule::WrongLateTiles => {

@@ -16,6 +16,10 @@ use crate::rules::turn_case::{Before, Rack, Table, TurnCase};
 /// Passes of one document that are searched for what could have been laid: each takes as long as thousands of turns.
 pub(super) const MOST_PROOFS: u32 = 20;
 
+/// Sets on a table that is followed from turn to turn: no box fills a fifth of it, and a log that lays more and more would
+/// take time with their square.
+const MOST_LYING: usize = 2000;
+
 impl Walk<'_> {
     pub(super) fn take_turn(&mut self, at: u32, turn: Turn) {
         let slot = self.seat_in_turn(turn.player);
@@ -147,10 +151,20 @@ impl Walk<'_> {
             *pool = pool.saturating_sub(case.drawn.n_tiles());
         }
         let lies_empty = case.laid.map(|_| Table::default());
-        self.table = case.tables.into_iter().next_back().map(|(_, table)| table).or(case.before.table).or(lies_empty);
+        let (before, change) = (case.before.table, case.change);
+        let after = case.tables.into_iter().next_back().map(|(_, mut table)| {
+            if let Some(before) = &before {
+                table.keep_listings(self.game, before, &change);
+            }
+            table
+        });
+        self.table = after.or(before).or(lies_empty);
         if case.turn.unread {
-            let table = self.table.get_or_insert_default();
-            (table.in_part, table.unread) = (true, true);
+            self.table.get_or_insert_default().lose_sight();
+        }
+        if let Some(table) = self.table.as_mut().filter(|table| MOST_LYING < table.rows.len()) {
+            table.rows.clear();
+            table.lose_sight();
         }
     }
 }

@@ -224,11 +224,15 @@ impl<'a> Walk<'a> {
         let lying = self.table.take().unwrap_or_default();
         self.follow_table(from, &lying, &table);
         let from = self.report.findings.len();
-        for row in Change::between(self.game, &lying.rows, &table.rows).new {
+        let change = Change::between(self.game, &lying.rows, &table.rows);
+        for &row in &change.new {
             self.judge_set(row);
         }
         self.follow_statement(from, &self.game.statements[at as usize], None);
-        self.table = Some(if table.unread { lying } else { self.lies_now(&lying, table) });
+        let mut now = if table.unread { lying.clone() } else { self.lies_now(&lying, table) };
+        now.relisted.clear();
+        now.keep_listings(self.game, &lying, &change);
+        self.table = Some(now);
     }
 
     /// The table after a line about it: sets that the line does not show stay as they are known, unless it contradicts
@@ -241,7 +245,7 @@ impl<'a> Walk<'a> {
         if !lying.in_part && !unlike.new.is_empty() {
             return said;
         }
-        Table { rows: [unlike.gone, said.rows].concat(), ..*lying }
+        Table { rows: [unlike.gone, said.rows].concat(), relisted: Vec::new(), ..*lying }
     }
 
     fn put_rack(&mut self, player: Option<PlayerId>, rows: Rows, at: u32) {

@@ -43,8 +43,10 @@ pub struct SetCase<'a> {
     pub first: u32,
     /// The settings in force.
     pub settings: &'a Settings,
-    /// What is counted of it, each claimed joker as what it is said to be.
+    /// What is counted of it.
     pub tally: Tally,
+    /// Whether each claimed joker counts as what it is said to be.
+    pub claims: Claims,
 }
 
 impl<'a> SetCase<'a> {
@@ -54,12 +56,16 @@ impl<'a> SetCase<'a> {
         let first = game.row_range(row).start;
         let claimed = Tally::of(tiles, Claims::Count);
         if tiles.iter().all(|tile| tile.claim().is_none()) {
-            return SetCase { tiles, first, settings, tally: claimed };
+            return SetCase { tiles, first, settings, tally: claimed, claims: Claims::Count };
         }
         let free = Tally::of(tiles, Claims::Ignore);
         // A claim that cannot be is a fault of its own; the set is then judged without it.
-        let tally = if is_sound(&claimed, settings) || !is_sound(&free, settings) { claimed } else { free };
-        SetCase { tiles, first, settings, tally }
+        let (tally, claims) = if is_sound(&claimed, settings) || !is_sound(&free, settings) {
+            (claimed, Claims::Count)
+        } else {
+            (free, Claims::Ignore)
+        };
+        SetCase { tiles, first, settings, tally, claims }
     }
 
     /// What its numbered tiles make of it, for a set that is long enough and wholly readable.
@@ -106,10 +112,11 @@ fn is_sound(tally: &Tally, settings: &Settings) -> bool {
 }
 
 impl<'a> SetCase<'a> {
-    /// Where tiles with this face lie in it, a joker that claims to be one included.
+    /// Where tiles with this face lie in it, a joker that claims to be one included where claims count.
     pub fn places_of(&self, face: Face) -> impl Iterator<Item = Place> + use<'a> {
-        let SetCase { tiles, first, .. } = *self;
-        let shows = move |tile: &Tile| tile.face().or(tile.claim()) == Some(face);
+        let SetCase { tiles, first, claims, .. } = *self;
+        let claim = move |tile: &Tile| if claims == Claims::Count { tile.claim() } else { None };
+        let shows = move |tile: &Tile| tile.face().or(claim(tile)) == Some(face);
         (0..tiles.len()).filter(move |&at| shows(&tiles[at])).map(move |at| {
             let tile = first + at as u32;
             Place::Tiles(tile, tile)
@@ -119,7 +126,7 @@ impl<'a> SetCase<'a> {
     /// The part of it from one tile to another.
     pub fn part(&self, first: usize, last: usize) -> SetCase<'a> {
         let tiles = self.tiles.get(first..=last).unwrap_or(&[]);
-        SetCase { tiles, first: self.first + first as u32, tally: Tally::of(tiles, Claims::Count), ..*self }
+        SetCase { tiles, first: self.first + first as u32, tally: Tally::of(tiles, self.claims), ..*self }
     }
 
     /// Whether its tiles lie from one end of a run to the other.
@@ -127,10 +134,11 @@ impl<'a> SetCase<'a> {
         as_it_lies(self.tiles, &self.tally, self.settings.sets.wrap).is_some()
     }
 
-    /// Whether it is a run, but does not lie as one.
+    /// Whether it is a run, but does not lie as one; where a claim cannot be, that is told instead.
     pub fn lies_out_of_order(&self) -> bool {
         let may_be_group = self.tally.fits_group();
-        self.nature().is_some()
+        self.claims == Claims::Count
+            && self.nature().is_some()
             && self.tally.n_hidden == 0
             && !may_be_group
             && self.tally.fits_run(self.settings.sets.wrap)

@@ -14,6 +14,8 @@ pub struct Change {
     pub gone: Vec<u32>,
     /// Sets that are new or changed.
     pub new: Vec<u32>,
+    /// Sets with a joker that stay and are listed in another order, each with the row that listed it before.
+    pub relisted: Vec<(u32, u32)>,
 }
 
 impl Change {
@@ -33,7 +35,7 @@ impl Change {
                 _ => gone.push(row),
             }
         }
-        let mut change = Change { gone, new: left.to_vec() };
+        let mut change = Change { gone, new: left.to_vec(), relisted: Vec::new() };
         change.pair(game);
         change
     }
@@ -84,10 +86,12 @@ impl Change {
 
     fn take_out_pairs(&mut self, game: &Game) {
         if self.gone.len() * self.new.len() <= MOST_PAIRS {
-            let Change { gone, new } = self;
+            let Change { gone, new, relisted } = self;
             gone.retain(|&old| {
                 let same = new.iter().position(|&new| same_tiles(game.row(old), game.row(new)));
-                same.map(|at| new.remove(at)).is_none()
+                let same = same.map(|at| new.remove(at));
+                relisted.extend(same.filter(|&new| is_relisted(game, old, new)).map(|new| (new, old)));
+                same.is_none()
             });
             return;
         }
@@ -102,6 +106,9 @@ impl Change {
         let (mut b, mut a) = (before.iter().peekable(), after.iter().peekable());
         while let (Some(&&(old_key, old)), Some(&&(new_key, new))) = (b.peek(), a.peek()) {
             let same = old_key == new_key && same_tiles(game.row(old), game.row(new));
+            if same && is_relisted(game, old, new) {
+                self.relisted.push((new, old));
+            }
             if same || old_key <= new_key {
                 b.next();
             }
@@ -117,6 +124,12 @@ impl Change {
         self.gone.extend(b.map(|&(_, row)| row));
         self.new.extend(a.map(|&(_, row)| row));
     }
+}
+
+/// Whether the same tiles lie in another order, and that may matter.
+fn is_relisted(game: &Game, old: u32, new: u32) -> bool {
+    let (old, new) = (game.row(old), game.row(new));
+    !same_row(old, new) && old.iter().any(|tile| tile.is_joker())
 }
 
 /// A number that is the same for the same collection of tiles, and hardly ever for another.

@@ -153,6 +153,17 @@ fn cost(case: &TurnCase<'_>, fetched: &[Fetched]) -> usize {
     fetched.len() + 100 * fetched.iter().map(broken).sum::<usize>()
 }
 
+/// What a joker could stand for, also as its set was listed before.
+fn could_stand_for(case: &TurnCase<'_>, row: u32, place: usize) -> Faces {
+    let mut faces = reading::stands_for(case.game.row(row), place, &case.settings.sets);
+    for &(_, older) in case.start().relisted.iter().filter(|(now, _)| *now == row) {
+        let older = case.game.row(older);
+        let jokers = (0..older.len()).filter(|&place| older[place].is_joker());
+        faces.0 |= jokers.fold(0, |faces, place| faces | reading::stands_for(older, place, &case.settings.sets).0);
+    }
+    faces
+}
+
 /// The joker as fetched, or `None` where it can have stayed in its set.
 fn fetch(case: &TurnCase<'_>, (from, from_tile): Joker, (to, to_tile): Joker) -> Option<Fetched> {
     let (old, new) = (case.game.row(from), case.game.row(to));
@@ -161,7 +172,7 @@ fn fetch(case: &TurnCase<'_>, (from, from_tile): Joker, (to, to_tile): Joker) ->
     if !old_tiles.is_empty() && old_tiles.within(&new_tiles) {
         return None;
     }
-    let stands_for = reading::stands_for(old, from_tile, &case.settings.sets);
+    let stands_for = could_stand_for(case, from, from_tile);
     let with_some = old_tiles.tiles().any(|tile| 0 < new_tiles.get(tile));
     let stands_now = reading::stands_for(new, to_tile, &case.settings.sets);
     // Of a set that is no set nobody can say what its joker stands for: that fault is reported, and no other.

@@ -17,13 +17,22 @@ pub struct Table {
     pub in_part: bool,
     /// Whether that is so because part of what is written could not be read: what is shown may be anything then.
     pub unread: bool,
+    /// Rows that were listed in another order before, each with one that lists it so. What its joker stands for may hang
+    /// on that, and nobody can say whether it was moved.
+    pub relisted: Vec<(u32, u32)>,
 }
+
+/// Rows of all tables of one turn: whoever moves on and on is no longer followed. No box fills as many sets as that takes.
+const MOST_ROWS: usize = 1 << 18;
+
+/// Other listings that are kept; no table that people play on has as many.
+const MOST_RELISTED: usize = 40;
 
 impl Table {
     /// The table of a list of sets.
     pub fn of(rows: Rows) -> Self {
         let unread = rows.unread;
-        Table { rows: (rows.first..rows.end).collect(), in_part: rows.in_part || unread, unread }
+        Table { rows: (rows.first..rows.end).collect(), in_part: rows.in_part || unread, unread, relisted: Vec::new() }
     }
 
     /// With the sets of another part of it.
@@ -33,8 +42,24 @@ impl Table {
         self.unread |= more.unread;
     }
 
+    /// From now on anything may lie there.
+    pub fn lose_sight(&mut self) {
+        (self.in_part, self.unread) = (true, true);
+    }
+
+    /// Keeps in mind how the sets that stayed were listed before.
+    pub fn keep_listings(&mut self, game: &Game, before: &Table, change: &Change) {
+        for &(row, older) in &before.relisted {
+            let now = self.rows.iter().find(|&&now| now == row || same_tiles(game.row(now), game.row(row)));
+            self.relisted.extend(now.map(|&now| (now, older)));
+        }
+        self.relisted.extend(&change.relisted);
+        let n_too_many = self.relisted.len().saturating_sub(MOST_RELISTED);
+        self.relisted.drain(..n_too_many);
+    }
+
     /// A table on which nothing lies.
-    const EMPTY: &Table = &Table { rows: Vec::new(), in_part: false, unread: false };
+    const EMPTY: &Table = &Table { rows: Vec::new(), in_part: false, unread: false, relisted: Vec::new() };
 
     /// All tiles that are shown.
     pub fn counts(&self, game: &Game) -> Counts {
@@ -118,6 +143,8 @@ pub struct TurnCase<'a> {
     has_laid: Option<bool>,
     /// Whether part of what was laid or lifted could not be read.
     is_unread: bool,
+    /// How many rows the tables of its moves have.
+    n_rows: usize,
 }
 
 /// How many tiles are not shown.
@@ -148,6 +175,7 @@ impl<'a> TurnCase<'a> {
             late: None,
             has_laid: None,
             is_unread: turn.unread,
+            n_rows: 0,
         };
         let mut unseen = Counts::default();
         for action in turn.first_action..turn.end_action {
@@ -298,8 +326,13 @@ impl<'a> TurnCase<'a> {
                 self.put_right();
                 self.tables.push((action, shown));
             }
+            Action::Move { .. } if MOST_ROWS < self.n_rows => self.is_unread = true,
             Action::Move { lift, lay } => {
-                let moved = self.moved(lift, lay, unseen);
+                let mut moved = self.moved(lift, lay, unseen);
+                self.n_rows += moved.rows.len();
+                if MOST_ROWS < self.n_rows {
+                    moved.lose_sight();
+                }
                 self.tables.push((action, moved));
             }
             Action::Draw(rows) => {
@@ -359,11 +392,12 @@ impl<'a> TurnCase<'a> {
             return Table { in_part: true, unread: true, ..Table::of(lay) };
         }
         self.is_unread |= lay.unread;
-        let Table { rows: lying, in_part, unread } = self.after();
+        let Table { rows: lying, in_part, unread, .. } = self.after();
         let mut table = Table {
             rows: Vec::with_capacity(lying.len() + (lay.end - lay.first) as usize),
             in_part: *in_part || lay.unread || self.before.table.is_none(),
             unread: *unread || lay.unread,
+            relisted: Vec::new(),
         };
         table.rows.extend_from_slice(lying);
         for row in lift.first..lift.end {
@@ -426,7 +460,7 @@ impl<'a> TurnCase<'a> {
         if self.is_unread {
             // Only which sets are new can be said.
             let new = Change::between(self.game, &self.start().rows, &self.after().rows).new;
-            self.change = Change { gone: Vec::new(), new };
+            self.change = Change { new, ..Change::default() };
             return;
         }
         if self.tables.is_empty() {
