@@ -414,3 +414,12 @@ fn a_set_that_is_listed_in_another_order_keeps_what_its_joker_stands_for() {
         assert!(fetched(listed, "R6-7", rest), "{listed}");
     }
 }
+
+#[test]
+fn whoever_lays_more_than_a_box_holds_is_told_so_however_much_more() {
+    let verdict =
+        |turn: &str| judge(&format!("players: A, B\ntable: R1-3 | B1-3\nopened: A, B\nA: {turn}draw\n")).1.verdict;
+    assert_eq!(verdict(&"move > Y1-3 ; ".repeat(5)), Verdict::Illegal);
+    assert_eq!(verdict(&"move > Y1-3 ; ".repeat(5000)), Verdict::Illegal);
+    assert_eq!(verdict(&"move R1-3 > R1-3 ; ".repeat(5000)), Verdict::Legal);
+}

@@ -56,6 +56,7 @@ fn every_rule_of_the_catalogue_has_its_file() {
         "reckoning",
         "score_case",
         "series",
+        "table",
         "turn_case",
     ];
     for entry in std::fs::read_dir(folder).unwrap() {

@@ -11,14 +11,13 @@ use crate::model::{Place, Settings, Statement, Turn};
 use crate::rules;
 use crate::rules::case::Report;
 use crate::rules::own_sets::{self, OpeningCase};
-use crate::rules::turn_case::{Before, Rack, Table, TurnCase};
+use crate::rules::turn_case::{Before, MOST_SETS, Rack, Table, TurnCase};
 
 /// Passes of one document that are searched for what could have been laid: each takes as long as thousands of turns.
 pub(super) const MOST_PROOFS: u32 = 20;
 
-/// Sets on a table that is followed from turn to turn: no box fills a fifth of it, and a log that lays more and more would
-/// take time with their square.
-const MOST_LYING: usize = 2000;
+/// Sets on a table that is followed from turn to turn: a log that lays more and more would take time with their square.
+const MOST_LYING: usize = 5 * MOST_SETS;
 
 impl Walk<'_> {
     pub(super) fn take_turn(&mut self, at: u32, turn: Turn) {

@@ -5,11 +5,9 @@ use alloc::vec::Vec;
 use super::verdict::{SetKind, SetView};
 use crate::model::{Game, Settings};
 use crate::rules::reading::{Reading, points_of, read, readings_beside};
+use crate::rules::turn_case::MOST_SETS;
 
-/// No box fills more sets; a longer table is not listed.
-pub(super) const MOST_SETS: usize = 400;
-
-/// Every set with its kind, worth and readings.
+/// Every set with its kind, worth and readings; a table of more sets than any box fills is not listed.
 pub(super) fn views(game: &Game, rows: &[u32], settings: &Settings) -> Vec<SetView> {
     if MOST_SETS < rows.len() {
         return Vec::new();

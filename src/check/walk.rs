@@ -11,14 +11,13 @@ use super::scores::Match;
 use super::seen;
 use super::trail::Step;
 use super::verdict::{Judgement, Kind, Opening, Verdict};
-use super::views::MOST_SETS;
 use crate::finding::{Level, Rule};
 use crate::model::{Counts, Draw, EmptyPool, End, Game, Opened, Place, PlayerId, Rows, Settings, Statement};
 use crate::rules;
 use crate::rules::case::{Census, PositionCase, Report};
 use crate::rules::change::Change;
 use crate::rules::early_end::Facts;
-use crate::rules::turn_case::{Rack, Table};
+use crate::rules::turn_case::{MOST_SETS, Rack, Table};
 use crate::syntax::Tree;
 use crate::systems::System;
 

@@ -17,6 +17,7 @@ pub mod reading;
 pub mod reckoning;
 pub mod score_case;
 mod series;
+mod table;
 pub mod turn_case;
 
 pub use doc::Doc;
