@@ -2,14 +2,18 @@
 //!
 //! Renderers and the JSON types both start here; after this, nobody needs the tree.
 
-use alloc::borrow::{Cow, ToOwned};
+mod seen;
+
+use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::check::{Judgement, Kind, Opening, OtherSystem, Outcome, SetKind, SetView, Verdict};
+pub use seen::{SeenSet, SeenTable};
+
+use crate::check::{Judgement, Kind, Opening, OtherSystem, Outcome, Verdict};
 use crate::finding::{At, Edit, Finding, Fix, Level, NotJudged, Rule};
-use crate::model::{Action, Game, MatchWinner, Place, PlayerId, Statement, Tile};
+use crate::model::{Action, Game, MatchWinner, Place, PlayerId, Statement};
 use crate::rules;
 use crate::syntax::Tree;
 use crate::systems::{Key, Origin, System};
@@ -70,19 +74,6 @@ pub fn span_of(at: At) -> Span {
         At::Text(span) => span,
         At::Place(_) => Span::default(),
     }
-}
-
-/// A set of the last table of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenSet {
-    /// What kind of set.
-    pub kind: SetKind,
-    /// Its tiles as they lie, one that no box holds as it is written.
-    pub tiles: Vec<Cow<'static, str>>,
-    /// Its worth.
-    pub points: u16,
-    /// What its tiles can stand for.
-    pub readings: Vec<Vec<Tile>>,
 }
 
 /// A system by name, with the house rules on top.
@@ -160,7 +151,7 @@ pub struct Report {
     /// What nobody could judge, each reason once, of a long match only the first thousand.
     pub not_judged: Vec<NotJudged>,
     /// The last table of each game, of the first thousand.
-    pub tables: Vec<Vec<SeenSet>>,
+    pub tables: Vec<SeenTable>,
     /// How each game ended, of the first thousand.
     pub played: Vec<Played>,
     /// The first opening that was judged.
@@ -225,8 +216,8 @@ impl Report {
         }
         self.rules_vary |= !self.rules.is_of(system);
         if self.tables.len() < MOST_GAMES_IN_FULL {
-            let sets = judgement.sets(&tree.game, &system.settings);
-            self.tables.push(sets.into_iter().map(|set| seen(tree, text, set)).collect());
+            let view = judgement.view(&tree.game, &system.settings);
+            self.tables.push(SeenTable::new(tree, text, &judgement.table, view));
         }
         self.add_others(judgement.verdict, others);
         self.n_games += 1;
@@ -337,11 +328,6 @@ pub fn title_of(game: &Game) -> String {
         _ => None,
     });
     title.unwrap_or_default()
-}
-
-fn seen(tree: &Tree, text: &str, set: SetView) -> SeenSet {
-    let tiles = tree.game.row_range(set.row).map(|tile| tree.tile_text(text, tile)).collect();
-    SeenSet { kind: set.kind, tiles, points: set.points, readings: set.readings }
 }
 
 /// What is needed to say where a finding is.

@@ -174,8 +174,8 @@ fn permute(tiles: &mut [Tile], from: usize, f: &mut dyn FnMut(&[Tile])) {
 fn faults_that_other_programs_had() {
     let points = |text: &str| {
         let (tree, judgement) = common::judge(&format!("table: {text}"));
-        let sets = judgement.sets(&tree.game, &common::system("goliath-nl").settings);
-        sets.iter().map(|set| set.points).sum::<u16>()
+        let view = judgement.view(&tree.game, &common::system("goliath-nl").settings);
+        view.sets.iter().map(|set| set.points).sum::<u16>()
     };
     assert_eq!(points("R13 Y13 K13 K13"), 0);
     assert_eq!(points("R13 Y13 K13"), 39);

@@ -85,8 +85,8 @@ fn faults(case: &Case, system: &System, tree: &Tree, judgement: &Judgement) -> V
     for (figure, wanted) in &case.figures {
         let found = match figure.as_str() {
             "points" => {
-                let sets = judgement.sets(&tree.game, &system.settings);
-                f64::from(sets.iter().map(|set| set.points).sum::<u16>())
+                let view = judgement.view(&tree.game, &system.settings);
+                f64::from(view.sets.iter().map(|set| set.points).sum::<u16>())
             }
             "opening-points" => judgement.opening.map_or(0.0, |opening| f64::from(opening.points)),
             "turn" => f64::from(first_illegal_turn(&case.text, tree, judgement)),

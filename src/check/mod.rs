@@ -27,7 +27,8 @@ pub use mend::mend;
 pub use replay::{Moment, PlayerView, n_turns, replay};
 pub use resolve::{Base, Resolved, resolve};
 pub use scores::{Match, Outcome, PlayerScore, Total, Totals};
-pub use verdict::{Judgement, Kind, Opening, OtherSystem, SetKind, SetView, Verdict};
+pub use verdict::{Judgement, Kind, Opening, OtherSystem, SetKind, Verdict};
+pub use views::{SetView, TableView};
 
 use crate::finding::{At, Finding, Level, Rule};
 use crate::model::Statement;

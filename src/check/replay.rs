@@ -6,8 +6,7 @@ use core::ops::RangeInclusive;
 
 use super::scores::Match;
 use super::turns::MOST_PROOFS;
-use super::verdict::SetView;
-use super::views::views;
+use super::views::TableView;
 use super::walk::Walk;
 use crate::model::{End, Game, Statement, Turn};
 use crate::rules::turn_case::{Rack, Table};
@@ -24,7 +23,7 @@ pub struct Moment {
     /// The table, as rows of the game; `None` where nothing is known of it.
     pub table: Option<Table>,
     /// The sets of that table as they are read; empty for a table of more sets than any box could fill.
-    pub sets: Vec<SetView>,
+    pub view: TableView,
     /// The players, in the order of their seats; one without a name in a document of one turn.
     pub players: Vec<PlayerView>,
     /// Tiles left in the pool.
@@ -102,7 +101,7 @@ impl Walk<'_> {
         Moment {
             turn: self.n_turns,
             statement,
-            sets: views(self.game, rows, self.settings),
+            view: TableView::of(self.game, rows, self.settings),
             table: self.table.clone(),
             players: (0..=nameless).filter(|&seat| !self.seats.is_strange(seat)).map(view).filter(is_known).collect(),
             pool: self.pool.map(|(n_tiles, _)| n_tiles),

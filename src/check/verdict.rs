@@ -4,9 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::scores::Outcome;
-use super::views::views;
+use super::views::TableView;
 use crate::finding::{Finding, Level, NotJudged, Rule};
-use crate::model::{Game, Settings, Tile};
+use crate::model::{Game, Settings};
 
 /// What the referee decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,20 +80,6 @@ impl SetKind {
     }
 }
 
-/// One set of the last table, as the referee reads it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetView {
-    /// The row it is.
-    pub row: u32,
-    /// What kind of set.
-    pub kind: SetKind,
-    /// Its worth; 0 where it is no legal set.
-    pub points: u16,
-    /// What its tiles can stand for, in the order in which they lie, the reading that counts first. Without jokers
-    /// there is one, the tiles themselves; without a legal set there is none.
-    pub readings: Vec<Vec<Tile>>,
-}
-
 /// What the opening was worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opening {
@@ -142,8 +128,8 @@ pub struct Judgement {
 
 impl Judgement {
     /// The sets of the table as it lies at the end.
-    pub fn sets(&self, game: &Game, settings: &Settings) -> Vec<SetView> {
-        views(game, &self.table, settings)
+    pub fn view(&self, game: &Game, settings: &Settings) -> TableView {
+        TableView::of(game, &self.table, settings)
     }
 
     /// The error that a judge names first: by group, then by place.

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use super::House;
 use super::report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, Head, NotJudged, Opening, OtherSystem, Points, Position, Range,
-    Related, Report, RuleSystem, SetReading, SetSeen, Setting, Summary, Table, Value,
+    Related, Report, RuleSystem, SetsSeen, Setting, Summary, Table, Value,
 };
 use crate::check;
 use crate::finding::{Arg, Level, Message, Rule};
 use crate::messages::{Lang, say};
-use crate::report::{self, Ground, Located, RulesUsed, SeenSet, span_of};
+use crate::report::{self, Ground, Located, RulesUsed, SeenTable, span_of};
 use crate::rules::{self, Doc};
 use crate::text::{LineIndex, Span};
 
@@ -310,12 +310,6 @@ fn other_system(other: &check::OtherSystem) -> OtherSystem {
 }
 
 /// The tables of a report.
-pub fn tables(tables: Vec<Vec<SeenSet>>) -> Vec<Table> {
-    let table = |sets: Vec<SeenSet>| Table { sets: sets.into_iter().map(set_seen).collect() };
-    tables.into_iter().map(table).collect()
-}
-
-fn set_seen(set: SeenSet) -> SetSeen {
-    let readings = set.readings.into_iter().map(SetReading).collect();
-    SetSeen { kind: set.kind.word(), tiles: set.tiles, points: set.points, readings }
+pub fn tables(tables: Vec<SeenTable>) -> Vec<Table> {
+    tables.into_iter().map(|table| Table { sets: SetsSeen(table) }).collect()
 }

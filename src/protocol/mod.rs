@@ -34,7 +34,7 @@ pub use read::{ReadError, goes_on, read, read_line};
 pub use replay::{MomentSeen, PlayerSeen, ReplayReport, TableSeen};
 pub use report::{
     Bytes, Checked, Citation, Edit, Finding, Fix, Head, NotJudged, Opening, OtherSystem, Position, Range, Related,
-    Report, RuleSystem, SCHEMA_VERSION, SetReading, SetSeen, Summary, Table, Tool, Value,
+    Report, RuleSystem, SCHEMA_VERSION, SetReadings, SetSeen, SetsSeen, Summary, Table, Tool, Value,
 };
 pub use schema::{
     config_schema, document_schema, proof_schema, repair_schema, replay_schema, report_schema, score_schema,

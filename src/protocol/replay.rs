@@ -3,10 +3,11 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::report::{Finding, Head, SetReading, SetSeen};
+use super::report::{Finding, Head, SetsSeen};
 use super::score::end_word;
 use crate::check::{Moment, PlayerView};
 use crate::format;
+use crate::report::SeenTable;
 use crate::syntax::Tree;
 
 /// A game at some of its moments.
@@ -55,7 +56,7 @@ pub struct MomentSeen {
 #[serde(deny_unknown_fields)]
 pub struct TableSeen {
     /// Its sets, in order.
-    pub sets: Vec<SetSeen>,
+    pub sets: SetsSeen,
     /// Whether other sets lie there that are not shown.
     pub in_part: bool,
 }
@@ -75,23 +76,12 @@ pub struct PlayerSeen {
 impl MomentSeen {
     /// A moment of a game that was read from a text.
     pub fn new(moment: &Moment, tree: &Tree, text: &str) -> Self {
-        let row = |row: u32| tree.game.row_range(row).map(|tile| tree.tile_text(text, tile)).collect();
-        let set = |(index, &at): (usize, &u32)| {
-            let view = moment.sets.get(index);
-            let readings = view.map_or(&[][..], |view| &view.readings);
-            SetSeen {
-                kind: view.map_or("none", |view| view.kind.word()),
-                tiles: row(at),
-                points: view.map_or(0, |view| view.points),
-                readings: readings.iter().cloned().map(SetReading).collect(),
-            }
-        };
         let table = moment.table.as_ref();
         MomentSeen {
             turn: moment.turn,
             text: moment.turn_in(&tree.game).map(|turn| format::turn(tree, text, turn)),
             table: table.map(|table| TableSeen {
-                sets: table.rows.iter().enumerate().map(set).collect(),
+                sets: SetsSeen(SeenTable::new(tree, text, &table.rows, moment.view.clone())),
                 in_part: table.in_part,
             }),
             players: moment.players.iter().map(player).collect(),

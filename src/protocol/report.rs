@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::slice::ChunksExact;
 
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -9,6 +10,7 @@ use serde::{Serialize, Serializer};
 use super::House;
 use crate::messages::Lang;
 use crate::model::Tile;
+use crate::report::SeenTable;
 
 /// The version of the envelope; it grows when a reader of the old one could be misled.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -270,28 +272,53 @@ pub struct NotJudged {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Table {
     /// Its sets, in order.
-    pub sets: Vec<SetSeen>,
+    pub sets: SetsSeen,
 }
+
+/// Sets as the referee reads them, in order.
+#[derive(Clone, Debug, JsonSchema)]
+#[schemars(transparent)]
+pub struct SetsSeen(#[schemars(with = "Vec<SetSeen<'static>>")] pub SeenTable);
 
 /// A set as the referee reads it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct SetSeen {
+pub struct SetSeen<'a> {
     /// `run`, `group`, `series` or `none`.
     pub kind: &'static str,
     /// Its tiles, as they lie.
-    pub tiles: Vec<Cow<'static, str>>,
+    pub tiles: &'a [Cow<'static, str>],
     /// Its worth.
     pub points: u16,
     /// What its tiles can stand for, the reading that counts first.
-    pub readings: Vec<SetReading>,
+    pub readings: SetReadings<'a>,
 }
 
-/// Tiles by their names.
-#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+/// Readings of a set, each its tiles by their names.
+#[derive(Clone, Debug, JsonSchema)]
 #[schemars(transparent)]
-pub struct SetReading(#[schemars(with = "Vec<&'static str>")] pub Vec<Tile>);
+pub struct SetReadings<'a>(#[schemars(with = "Vec<Vec<&'static str>>")] pub ChunksExact<'a, Tile>);
 
-impl Serialize for SetReading {
+/// Tiles by their names.
+struct Names<'a>(&'a [Tile]);
+
+impl Serialize for SetsSeen {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.sets().map(|set| SetSeen {
+            kind: set.kind.word(),
+            tiles: set.tiles,
+            points: set.points,
+            readings: SetReadings(set.readings),
+        }))
+    }
+}
+
+impl Serialize for SetReadings<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.clone().map(Names))
+    }
+}
+
+impl Serialize for Names<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.iter().map(|tile| tile.name()))
     }

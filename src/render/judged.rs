@@ -101,8 +101,8 @@ fn grounds(shown: &Shown) -> String {
 /// What the opening is worth, and what each set is.
 fn facts(shown: &Shown) -> Vec<String> {
     let mut facts: Vec<String> = shown.report.opening.iter().map(|opening| opening_worth(*opening, shown)).collect();
-    if let [sets] = &*shown.report.tables {
-        facts.extend(sets.iter().map(|set| set_worth(set, shown)));
+    if let [table] = &*shown.report.tables {
+        facts.extend(table.sets().map(|set| set_worth(&set, shown)));
     }
     facts
 }
@@ -128,7 +128,7 @@ fn set_worth(set: &SeenSet, shown: &Shown) -> String {
     }
     let mut worth = ui(Ui::SetWorth { set: &tiles, kind: &kind, points: set.points }, shown.lang);
     if set.tiles.iter().any(|tile| tile.starts_with('J')) {
-        let readings: Vec<String> = set.readings.iter().map(|reading| shown_tiles(reading)).collect();
+        let readings: Vec<String> = set.readings.clone().map(shown_tiles).collect();
         let or = format!(" {} ", ui(Ui::Or {}, shown.lang));
         let stands_for = ui(Ui::StandsFor { tiles: &readings.join(&or) }, shown.lang);
         worth.extend([" (", &stands_for, ")"]);

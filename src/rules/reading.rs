@@ -284,29 +284,34 @@ fn first_number(tiles: &[Tile]) -> Option<Number> {
 ///
 /// Where a run does not lie in order, its jokers fill the missing numbers from the lowest up.
 pub fn readings(tiles: &[Tile], sets: &SetSettings) -> Vec<Vec<Tile>> {
-    read(tiles, sets).map_or_else(Vec::new, |counts| readings_beside(tiles, sets, counts))
+    let mut all = Vec::new();
+    if let Some(counts) = read(tiles, sets) {
+        add_readings(&mut all, tiles, sets, counts);
+    }
+    all.chunks(tiles.len().max(1)).map(<[Tile]>::to_vec).collect()
 }
 
-/// The same, where the reading that counts is known.
-pub fn readings_beside(tiles: &[Tile], sets: &SetSettings, counts: Reading) -> Vec<Vec<Tile>> {
+/// Adds the same one after another, where the reading that counts is known.
+pub fn add_readings(all: &mut Vec<Tile>, tiles: &[Tile], sets: &SetSettings, counts: Reading) {
     if tiles.iter().all(|tile| tile.face().is_some()) {
-        return alloc::vec![tiles.to_vec()];
+        all.extend_from_slice(tiles);
+        return;
     }
-    let mut all = Vec::with_capacity(1);
     let tally = Tally::of(tiles, Claims::Count);
-    let mut add = |reading: Vec<Tile>| {
-        if !all.contains(&reading) {
-            all.push(reading);
-        }
-    };
+    let first = all.len();
     for reading in possible(tiles, &tally, sets, counts) {
+        let start = all.len();
         match reading {
-            Reading::Run { low, order } => add(run_tiles(tiles, low, order)),
-            Reading::Group => group_tiles(tiles, &tally).into_iter().for_each(&mut add),
-            Reading::Series => add(tiles.to_vec()),
+            Reading::Run { low, order } => add_run(all, tiles, low, order),
+            Reading::Group => add_groups(all, tiles, &tally),
+            Reading::Series => all.extend_from_slice(tiles),
+        }
+        let (known, new) = all[first..].split_at(start - first);
+        // Groups come once; it is the runs of several windows that may be the same where a claim decides.
+        if known.chunks(tiles.len()).any(|reading| reading == new) {
+            all.truncate(start);
         }
     }
-    all
 }
 
 /// All readings of a legal set, the one that counts first.
@@ -331,35 +336,32 @@ fn possible(tiles: &[Tile], tally: &Tally, sets: &SetSettings, counts: Reading) 
     all
 }
 
-fn run_tiles(tiles: &[Tile], low: u8, order: Order) -> Vec<Tile> {
-    let Some(colour) = first_face(tiles).map(Face::colour) else { return Vec::new() };
+fn add_run(all: &mut Vec<Tile>, tiles: &[Tile], low: u8, order: Order) {
+    let Some(colour) = first_face(tiles).map(Face::colour) else { return };
     let tile = |number: u8| Number::new(number).map_or(Tile::JOKER, |number| Tile::of(Face::new(colour, number)));
     let n_tiles = tiles.len() as u8;
     let known = |tile: &Tile| tile.face().or(tile.claim());
     match order {
-        Order::Up => (0..n_tiles).map(|step| tile(wrapped(low, step))).collect(),
-        Order::Down => (0..n_tiles).rev().map(|step| tile(wrapped(low, step))).collect(),
+        Order::Up => all.extend((0..n_tiles).map(|step| tile(wrapped(low, step)))),
+        Order::Down => all.extend((0..n_tiles).rev().map(|step| tile(wrapped(low, step)))),
         Order::Loose => {
             let taken = Tally::of(tiles, Claims::Count).numbers;
             let mut missing = (0..n_tiles).map(|step| wrapped(low, step)).filter(|&number| taken >> number & 1 == 0);
             let mut fill = || missing.next().map_or(Tile::JOKER, tile);
-            tiles.iter().map(|t| known(t).map_or_else(&mut fill, Tile::of)).collect()
+            all.extend(tiles.iter().map(|t| known(t).map_or_else(&mut fill, Tile::of)));
         }
     }
 }
 
-/// One reading per choice of missing colours for the jokers, in the order of the colours.
-fn group_tiles(tiles: &[Tile], tally: &Tally) -> Vec<Vec<Tile>> {
-    let Some(number) = first_number(tiles) else { return Vec::new() };
+/// Adds one reading per choice of missing colours for the jokers, in the order of the colours.
+fn add_groups(all: &mut Vec<Tile>, tiles: &[Tile], tally: &Tally) {
+    let Some(number) = first_number(tiles) else { return };
     let n_jokers = tally.n_jokers;
-    (0_u8..16)
-        .filter(|&choice| choice & tally.colours == 0 && choice.count_ones() == n_jokers)
-        .map(|choice| {
-            let mut colours = Colour::ALL.into_iter().filter(|&colour| choice >> colour as u8 & 1 == 1);
-            let mut fill = || colours.next().map_or(Tile::JOKER, |colour| Tile::of(Face::new(colour, number)));
-            tiles.iter().map(|t| t.face().or(t.claim()).map_or_else(&mut fill, Tile::of)).collect()
-        })
-        .collect()
+    for choice in (0_u8..16).filter(|&choice| choice & tally.colours == 0 && choice.count_ones() == n_jokers) {
+        let mut colours = Colour::ALL.into_iter().filter(|&colour| choice >> colour as u8 & 1 == 1);
+        let mut fill = || colours.next().map_or(Tile::JOKER, |colour| Tile::of(Face::new(colour, number)));
+        all.extend(tiles.iter().map(|t| t.face().or(t.claim()).map_or_else(&mut fill, Tile::of)));
+    }
 }
 
 /// A set of faces, one bit each.
@@ -391,7 +393,9 @@ pub fn stands_for(tiles: &[Tile], place: usize, sets: &SetSettings) -> Faces {
         match reading {
             Reading::Run { low, order: Order::Loose } => faces.0 |= missing_of_run(tiles, &tally, low),
             Reading::Run { low, order } => {
-                let face = run_tiles(tiles, low, order).get(place).and_then(|tile| tile.face());
+                let mut run = Vec::new();
+                add_run(&mut run, tiles, low, order);
+                let face = run.get(place).and_then(|tile| tile.face());
                 faces.0 |= face.map_or(0, |face| 1 << face.index());
             }
             Reading::Group => faces.0 |= missing_of_group(tiles, &tally),

@@ -46,12 +46,15 @@ impl Work {
 
     /// The answer; what takes longer than a request may is no longer waited for.
     pub(super) async fn answer(self) -> Option<Vec<u8>> {
-        let Work { service, message, progress, handle } = self;
-        match tokio::time::timeout(service.limits.request, handle).await {
-            Ok(Ok(answer)) => answer,
-            // A call that panics is caught where it is made.
-            Ok(Err(_)) => service.all_refused(&message, &RpcError::new(Code::InternalError)),
-            Err(_) => service.cut_short(&message, &progress),
-        }
+        let Work { service, message, progress, mut handle } = self;
+        let whole = match tokio::time::timeout(service.limits.request, &mut handle).await {
+            Ok(whole) => whole,
+            Err(_) => match progress.cut() {
+                Some(so_far) => return service.cut_short(&message, &so_far),
+                None => handle.await,
+            },
+        };
+        // A call that panics is caught where it is made.
+        whole.unwrap_or_else(|_| service.all_refused(&message, &RpcError::new(Code::InternalError)))
     }
 }

@@ -70,7 +70,7 @@ impl Service {
     /// It takes as long as the calls in it, each of which the limits bound in steps.
     pub fn handle(&self, bytes: Vec<u8>) -> Option<Vec<u8>> {
         match self.read(bytes, self.lang) {
-            Ok(message) => self.work(&message, &Progress::default(), None),
+            Ok(message) => self.work(&message, &Progress::new(message.is_batch), None),
             Err(answer) => Some(answer),
         }
     }
@@ -106,10 +106,9 @@ impl Service {
 
     /// Begins to answer a message without holding up the thread that asks. `own` are the places of the connection.
     pub(super) fn begin(self: &Arc<Self>, message: Message, own: Option<&Arc<Semaphore>>) -> Begun {
-        match self.at_once(&message) {
-            Called::Answer(answer) => return Begun::Answered(Some(answer)),
-            Called::Silent => return Begun::Answered(None),
-            Called::NotQuick => {}
+        let mut answer = Vec::new();
+        if self.at_once(&message, &mut answer) == Made::Whole {
+            return Begun::Answered(Some(answer).filter(|answer| !answer.is_empty()));
         }
         let places = match self.place(own) {
             Ok(places) => places,
@@ -118,7 +117,7 @@ impl Service {
                 return Begun::Answered(self.all_refused(&message, &busy));
             }
         };
-        let (message, progress) = (Arc::new(message), Arc::new(Progress::default()));
+        let (progress, message) = (Arc::new(Progress::new(message.is_batch)), Arc::new(message));
         let deadline = Instant::now() + self.limits.request;
         let handle = {
             let (service, message, progress) = (self.clone(), message.clone(), progress.clone());
@@ -134,14 +133,14 @@ impl Service {
     }
 
     /// Makes a single call that takes microseconds.
-    fn at_once(&self, message: &Message) -> Called {
-        let [call] = &*message.calls else { return Called::NotQuick };
+    fn at_once(&self, message: &Message, answer: &mut Vec<u8>) -> Made {
+        let [call] = &*message.calls else { return Made::NotQuick };
         let may_be_slow = |name: &str| !methods::is_quick(name) && self.methods.method(name).is_some();
         let is_slow = message.method(call).is_some_and(|name| may_be_slow(&name));
         if message.is_batch || MOST_QUICK_BYTES < message.n_bytes() || is_slow {
-            return Called::NotQuick;
+            return Made::NotQuick;
         }
-        self.call(message, call, Pace::Quick)
+        self.call(message, call, Pace::Quick, answer)
     }
 
     /// A place among all messages and one among those of the connection, or how many there are where none is free.
@@ -153,29 +152,26 @@ impl Service {
 
     /// Makes the calls of a message, one after the other.
     fn work(&self, message: &Message, progress: &Progress, deadline: Option<Instant>) -> Option<Vec<u8>> {
+        let mut answer = Vec::new();
         for call in &message.calls {
             let too_late = deadline.is_some_and(|deadline| deadline <= Instant::now());
-            let answer = match (too_late, progress.n_bytes() < self.limits.response) {
-                (true, _) => self.refused(message, call, &self.took_too_long()),
-                (false, false) => self.refused(message, call, &self.too_long()),
-                (false, true) => match self.call(message, call, Pace::Full) {
-                    Called::Answer(answer) => Some(answer),
-                    Called::Silent | Called::NotQuick => None,
-                },
-            };
-            if !progress.add(answer) {
+            if too_late {
+                self.refused(message, call, &self.took_too_long(), &mut answer);
+            } else if self.limits.response <= progress.n_bytes() {
+                self.refused(message, call, &self.too_long(), &mut answer);
+            } else {
+                self.call(message, call, Pace::Full, &mut answer);
+            }
+            if !progress.add(&mut answer) {
                 return None;
             }
         }
-        progress.finish(message.is_batch)
+        progress.finish()
     }
 
-    /// The answer where nobody waits any longer: what is there, and for the rest that it took too long.
-    pub(super) fn cut_short(&self, message: &Message, progress: &Progress) -> Option<Vec<u8>> {
-        for call in message.calls.iter().skip(progress.n_done()) {
-            progress.add(self.refused(message, call, &self.took_too_long()));
-        }
-        progress.finish(message.is_batch)
+    /// The answer where nobody waits any longer: what was there so far, and for the rest that it took too long.
+    pub(super) fn cut_short(&self, message: &Message, so_far: &Progress) -> Option<Vec<u8>> {
+        self.rest_refused(message, so_far, &self.took_too_long())
     }
 
     fn took_too_long(&self) -> RpcError {
@@ -193,24 +189,30 @@ impl Service {
 
     /// The same error for every call of a message.
     pub(super) fn all_refused(&self, message: &Message, error: &RpcError) -> Option<Vec<u8>> {
-        let progress = Progress::default();
-        for call in &message.calls {
-            progress.add(self.refused(message, call, error));
-        }
-        progress.finish(message.is_batch)
+        self.rest_refused(message, &Progress::new(message.is_batch), error)
     }
 
-    fn refused(&self, message: &Message, call: &Call, error: &RpcError) -> Option<Vec<u8>> {
+    fn rest_refused(&self, message: &Message, progress: &Progress, error: &RpcError) -> Option<Vec<u8>> {
+        let mut answer = Vec::new();
+        for call in message.calls.iter().skip(progress.n_done()) {
+            self.refused(message, call, error, &mut answer);
+            progress.add(&mut answer);
+        }
+        progress.finish()
+    }
+
+    /// Adds the answer to a call that is not made.
+    fn refused(&self, message: &Message, call: &Call, error: &RpcError, answer: &mut Vec<u8>) {
         let name = message.method(call);
         self.metrics.called(name.as_deref(), Duration::ZERO, Some(error.code));
-        let id = message.id(call)?;
-        let lang = methods::lang(name.as_deref(), message.params(call), message.lang);
-        let mut answer = Vec::new();
-        write_error(&mut answer, id, &error.clone().said_in(lang));
-        Some(answer)
+        if let Some(id) = message.id(call) {
+            let lang = methods::lang(name.as_deref(), message.params(call), message.lang);
+            write_error(answer, id, &error.clone().said_in(lang));
+        }
     }
 
-    fn call(&self, message: &Message, call: &Call, pace: Pace) -> Called {
+    /// Makes a call and adds its answer, where somebody waits for one, to what is empty.
+    fn call(&self, message: &Message, call: &Call, pace: Pace, answer: &mut Vec<u8>) -> Made {
         let start = Instant::now();
         let name = message.method(call);
         let made = match name.as_deref().map(|name| self.methods.method(name)) {
@@ -219,8 +221,10 @@ impl Service {
                 Err(methods::unknown(name.as_deref().unwrap_or_default(), message.params(call), message.lang).into())
             }
             Some(Some(MethodCallback::Sync(method))) => {
-                let slip = || Slip::call(method, message.params(call), (pace, message.lang), self.limits.response);
-                match catch_unwind(AssertUnwindSafe(slip)) {
+                let (params, how) = (message.params(call), (pace, message.lang));
+                let made = |out: &mut Vec<u8>| Slip::call(method, params, how, self.limits.response, out);
+                let id = message.id(call).unwrap_or_default();
+                match catch_unwind(AssertUnwindSafe(|| write_result(answer, id, made))) {
                     Ok(made) => made.map_err(|response| match response.as_error_code() {
                         Some(OVERSIZED) => self.too_long().into(),
                         _ => Failed::Answered(response),
@@ -232,30 +236,31 @@ impl Service {
         };
         let code = made.as_ref().err().map(Failed::code);
         if code == Some(NOT_QUICK) {
-            return Called::NotQuick;
+            return Made::NotQuick;
         }
         let took = start.elapsed();
         self.metrics.called(name.as_deref(), took, code);
         tracing::debug!(method = name.as_deref(), ?took, code, "call");
-        let Some(id) = message.id(call) else { return Called::Silent };
-        let mut written = Vec::new();
-        match made {
-            Ok(result) => write_result(&mut written, id, &result),
-            Err(Failed::Answered(response)) => write_answer(&mut written, id, after_id(response.as_json())),
-            Err(Failed::Here(error)) => {
+        if made.is_err() || message.id(call).is_none() {
+            answer.clear();
+        }
+        match (message.id(call), made) {
+            (None, _) | (Some(_), Ok(())) => {}
+            (Some(id), Err(Failed::Answered(response))) => write_answer(answer, id, after_id(response.as_json())),
+            (Some(id), Err(Failed::Here(error))) => {
                 let lang = methods::lang(name.as_deref(), message.params(call), message.lang);
-                write_error(&mut written, id, &error.said_in(lang));
+                write_error(answer, id, &error.said_in(lang));
             }
         }
-        Called::Answer(written)
+        Made::Whole
     }
 }
 
-/// What came of a call.
-enum Called {
-    Answer(Vec<u8>),
-    /// Nobody waits for an answer.
-    Silent,
+/// Whether a call was made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Made {
+    /// It was.
+    Whole,
     /// It takes longer than microseconds, and has to be made again.
     NotQuick,
 }

@@ -28,26 +28,29 @@ pub(super) struct Slip {
 const AROUND: &str = r#"{"jsonrpc":"2.0","id":null,"result":}"#;
 
 impl Slip {
-    /// Calls a method: its result as JSON, or the answer with an error in it.
+    /// Calls a method and adds its result to `out`, or gives the answer with an error in it. Of a method that panics, `out`
+    /// is left empty.
     pub(super) fn call(
         method: &SyncMethod,
         params: Option<&str>,
         (pace, lang): (Pace, Lang),
         most: usize,
-    ) -> Result<Vec<u8>, MethodResponse> {
-        let slip = Arc::new(Slip { pace, lang, most, written: Mutex::default() });
+        out: &mut Vec<u8>,
+    ) -> Result<(), MethodResponse> {
+        let before = out.len();
+        let slip = Arc::new(Slip { pace, lang, most, written: Mutex::new(std::mem::take(out)) });
         let mut extensions = Extensions::new();
         extensions.insert(slip.clone());
         let response = method(Id::Null, Params::new(params), most, extensions);
+        *out = std::mem::take(&mut *slip.written());
         if response.is_error() {
             return Err(response);
         }
-        let written = std::mem::take(&mut *slip.written());
-        if !written.is_empty() {
-            return Ok(written);
+        if out.len() == before {
+            let result = after_id(response.as_json()).strip_prefix(r#""result":"#);
+            out.extend_from_slice(result.expect("an answer without an error has a result").as_bytes());
         }
-        let result = after_id(response.as_json()).strip_prefix(r#""result":"#);
-        Ok(result.expect("an answer without an error has a result").into())
+        Ok(())
     }
 
     /// The slip that came with a call.
@@ -55,15 +58,12 @@ impl Slip {
         extensions.get::<Arc<Slip>>().expect("every call brings one")
     }
 
-    /// The most bytes of a result.
-    pub(super) fn most(&self) -> usize {
-        self.most.saturating_sub(AROUND.len())
-    }
-
-    /// Takes the result down; `None` is one that is too long.
-    pub(super) fn take(&self, result: Option<Vec<u8>>) -> Result<(), RpcError> {
-        *self.written() = result.ok_or_else(|| RpcError::limit(Code::ResponseTooLarge, self.most as u64))?;
-        Ok(())
+    /// Takes the result down, which `write` adds to what is written, in at most so many bytes, or says that they are too few.
+    pub(super) fn take(&self, write: impl FnOnce(&mut Vec<u8>, usize) -> bool) -> Result<(), RpcError> {
+        if write(&mut self.written(), self.most.saturating_sub(AROUND.len())) {
+            return Ok(());
+        }
+        Err(RpcError::limit(Code::ResponseTooLarge, self.most as u64))
     }
 
     fn written(&self) -> MutexGuard<'_, Vec<u8>> {

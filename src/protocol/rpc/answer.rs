@@ -8,47 +8,59 @@ use super::RpcError;
 
 /// Adds an answer to `out`; `rest` is what follows the id, its braces not included.
 pub fn write_answer(out: &mut Vec<u8>, id: &str, rest: &str) {
-    write_parts(out, id, "", rest.as_bytes());
+    write_head(out, id);
+    out.extend_from_slice(rest.as_bytes());
+    out.push(b'}');
 }
 
-/// Adds an answer with a result, which is JSON.
-pub fn write_result(out: &mut Vec<u8>, id: &str, result: &[u8]) {
-    write_parts(out, id, "\"result\":", result);
+/// Adds an answer with a result, which `write` adds; where that gives an error, nothing is added.
+pub fn write_result<E>(
+    out: &mut Vec<u8>,
+    id: &str,
+    write: impl FnOnce(&mut Vec<u8>) -> Result<(), E>,
+) -> Result<(), E> {
+    let start = out.len();
+    write_head(out, id);
+    out.extend_from_slice(b"\"result\":");
+    let written = write(out);
+    match &written {
+        Ok(()) => out.push(b'}'),
+        Err(_) => out.truncate(start),
+    }
+    written
 }
 
-fn write_parts(out: &mut Vec<u8>, id: &str, name: &str, rest: &[u8]) {
-    let head = r#"{"jsonrpc":"2.0","id":"#;
-    out.reserve(head.len() + id.len() + name.len() + rest.len() + 2);
-    for part in [head.as_bytes(), id.as_bytes(), b",", name.as_bytes(), rest, b"}"] {
-        out.extend_from_slice(part);
+fn write_head(out: &mut Vec<u8>, id: &str) {
+    for part in [r#"{"jsonrpc":"2.0","id":"#, id, ","] {
+        out.extend_from_slice(part.as_bytes());
     }
 }
 
-/// A result as JSON; `None` where it is longer than so many bytes.
-pub fn json<R: Serialize>(result: &R, most: usize) -> Option<Vec<u8>> {
-    let mut out = Bounded { bytes: Vec::with_capacity(USUAL_BYTES), most };
+/// Adds a result as JSON; whether it is no longer than so many bytes. Where it is, part of it is added.
+pub fn write_json<R: Serialize>(out: &mut Vec<u8>, result: &R, most: usize) -> bool {
+    out.reserve(USUAL_BYTES);
+    let end = out.len().saturating_add(most);
     // Nothing else can go wrong: results are made of texts, numbers and lists.
-    serde_json::to_writer(&mut out, result).ok()?;
-    Some(out.bytes)
+    serde_json::to_writer(&mut Bounded { bytes: out, end }, result).is_ok()
 }
 
 /// Bytes of most results.
 const USUAL_BYTES: usize = 2048;
 
-/// Bytes, at most so many.
-struct Bounded {
-    bytes: Vec<u8>,
-    most: usize,
+/// Bytes up to an end.
+struct Bounded<'a> {
+    bytes: &'a mut Vec<u8>,
+    end: usize,
 }
 
-impl Write for Bounded {
+impl Write for Bounded<'_> {
     fn write(&mut self, more: &[u8]) -> std::io::Result<usize> {
         self.write_all(more).map(|()| more.len())
     }
 
     #[inline]
     fn write_all(&mut self, more: &[u8]) -> std::io::Result<()> {
-        if self.most - self.bytes.len() < more.len() {
+        if self.end - self.bytes.len() < more.len() {
             return Err(Error::from(ErrorKind::StorageFull));
         }
         self.bytes.extend_from_slice(more);

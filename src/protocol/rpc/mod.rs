@@ -8,7 +8,7 @@ mod params;
 mod read;
 mod results;
 
-pub use answer::{json, write_answer, write_error, write_result};
+pub use answer::{write_answer, write_error, write_json, write_result};
 pub use envelope::{Call, Message, Unread};
 pub use error::{Code, RpcError};
 pub use openrpc::{Described, Example, openrpc};

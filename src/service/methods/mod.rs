@@ -16,7 +16,7 @@ use jsonrpsee_types::{ErrorObjectOwned, Params};
 use super::desk::{Desk, Pace};
 use super::slip::Slip;
 use crate::messages::Lang;
-use crate::protocol::rpc::{Described, Example, Params as _, RpcError, asked_lang, json, openrpc, read_params};
+use crate::protocol::rpc::{Described, Example, Params as _, RpcError, asked_lang, openrpc, read_params, write_json};
 use crate::protocol::{RepairAnswer, ReplayReport, Report, RuleCatalogue, RuleEntry, ScoreReport, SolveAnswer, rpc};
 use crate::text::nearest;
 
@@ -33,7 +33,7 @@ macro_rules! methods {
             $(module.register_method($name, |params, desk, extensions| -> Result<(), ErrorObjectOwned> {
                 let (written, slip) = (params.as_str(), Slip::of(extensions));
                 let result = read_params(written, slip.lang).and_then(|params: $params| $function(desk, &params, slip.pace));
-                let answer = result.and_then(|result| slip.take(json(&result, slip.most())));
+                let answer = result.and_then(|result| slip.take(|out, most| write_json(out, &result, most)));
                 Ok(answer.map_err(|error| error.said_in(asked_lang(written, <$params>::NAMES, slip.lang)))?)
             })?;)+
             Ok(())
@@ -143,7 +143,8 @@ fn described(calls: &Methods, lang: Lang) -> Box<JsonRawValue> {
     let answer = |method: &Described| {
         let Some(MethodCallback::Sync(call)) = calls.method(method.name) else { return None };
         let params = Some(method.example.params).filter(|params| !params.is_empty())?;
-        let result = Slip::call(call, Some(params), (Pace::Full, lang), usize::MAX).ok()?;
+        let mut result = Vec::new();
+        Slip::call(call, Some(params), (Pace::Full, lang), usize::MAX, &mut result).ok()?;
         serde_json::from_slice::<JsonValue>(&result).ok()
     };
     let methods: Vec<Described> = METHODS.iter().chain(BESIDES).copied().collect();
