@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::model::{Counts, Number, Settings, Tile};
+use crate::model::{Counts, Number, Series, Settings, Tile, Wrap};
 use crate::rules::fetched::fetched;
 use crate::rules::own_sets::OpeningCase;
 use crate::rules::reading::{Reading, read};
@@ -36,7 +36,8 @@ pub(super) fn of_turn(case: &TurnCase<'_>, opening: Option<&OpeningCase>, keys: 
 /// Adds the keys that decide about a set of a position.
 pub(super) fn of_set(tiles: &[Tile], settings: &Settings, keys: &mut Vec<&'static str>) {
     let crowded = 1 < tiles.iter().filter(|tile| tile.is_joker()).count();
-    let reading = read(tiles, &settings.sets);
+    let may_decide = settings.sets.wrap == Wrap::Allowed || settings.sets.series == Series::Wiskunde;
+    let reading = if may_decide { read(tiles, &settings.sets) } else { None };
     let (wraps, series) = (reading.is_some_and(|run| wraps(run, tiles)), reading == Some(Reading::Series));
     for (decides, key) in [(crowded, "sets.jokers-per-set"), (wraps, "sets.wrap"), (series, "sets.series")] {
         if decides && !keys.contains(&key) {

@@ -77,7 +77,11 @@ pub fn other_systems<'s>(
     let see_alike = |one: &System, other: &System| {
         let (sets, others) = (&one.settings.sets, &other.settings.sets);
         let same_sets = sets == others || is_plain && rules::see_plain_sets_alike(sets, others);
-        is_table && same_sets && one.has_box_and_levels_of(other)
+        // What a smaller box holds, a larger one holds.
+        let is_held = is_plain && verdict == Verdict::Legal && one.name == own.name;
+        let (one_box, other_box) = (one.settings.r#box, other.settings.r#box);
+        let same_box = one_box == other_box || is_held && other_box.holds(one_box);
+        is_table && same_sets && same_box && one.has_levels_of(other)
     };
     let mut decided: Vec<(&System, Option<OtherSystem>)> = Vec::new();
     for system in others {

@@ -171,6 +171,11 @@ impl BoxSettings {
         52 * self.copies as u32 + self.jokers as u32
     }
 
+    /// Whether every tile of another box is in this one.
+    pub const fn holds(self, other: BoxSettings) -> bool {
+        other.copies <= self.copies && other.jokers <= self.jokers
+    }
+
     /// All tiles of the box.
     pub fn tiles(self) -> super::Counts {
         let mut tiles = super::Counts::default();

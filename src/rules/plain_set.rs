@@ -57,7 +57,7 @@ fn has_plain_jokers(tiles: &[Tile], sets: &SetSettings) -> bool {
 
 /// Whether a tile can be that with the face of this index.
 fn is_face(tile: Tile, index: usize) -> bool {
-    tile == Tile::JOKER || tile.face().is_some_and(|face| face.index() == index)
+    tile == Tile::JOKER || !tile.is_joker() && tile.index() == index
 }
 
 #[cfg(test)]
