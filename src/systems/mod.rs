@@ -135,7 +135,8 @@ impl System {
 
     /// Whether it takes every rule as seriously as `other`.
     pub fn has_levels_of(&self, other: &System) -> bool {
-        self.levels == other.levels
+        // Without an early end many are compared at a time.
+        self.levels.iter().zip(&other.levels).filter(|(level, other)| level != other).count() == 0
     }
 
     /// What a key is set to.
