@@ -187,8 +187,8 @@ ui! {
     ReplayedAsWritten { path: &'a str, game: u32, n_errors: u32 }
         en: "{path}: game {game} has {}, and is shown as it is written; `rummilint check` tells {}", n(n_errors, "error", "errors"), one(n_errors, "it", "them");
         nl: "{path}: spel {game} heeft {}, en is getoond zoals het geschreven is; `rummilint check` vertelt {}", n(n_errors, "fout", "fouten"), one(n_errors, "welke", "ze");
-    OneTurn {} en: "give one turn that begins a line, and after it at most what is then said of the game";
-        nl: "geef één beurt aan het begin van een regel, en daarna hooguit wat er dan over het spel wordt gezegd";
+    OneTurn {} en: "give one turn that begins a line, and after it at most what is then said of the game, without `# rummilint:`";
+        nl: "geef één beurt aan het begin van een regel, en daarna hooguit wat er dan over het spel wordt gezegd, zonder `# rummilint:`";
     NoText {} en: "nothing to judge: give a table, a turn or a document"; nl: "niets te beoordelen: geef een tafel, een beurt of een document";
     ChangedMeanwhile { path: &'a str }
         en: "{path} changed while it was read, and stays as it is";
@@ -204,12 +204,10 @@ ui! {
         en: "`{text}` is no origin: give a scheme and a host without a path, such as `https://example.org`";
         nl: "`{text}` is geen origin: geef een schema en een host zonder pad, zoals `https://example.org`";
     CannotListen { why: &'a str } en: "cannot listen: {why}"; nl: "kan niet luisteren: {why}";
-    TextOrDocument {}
-        en: "give either `text` or `document`"; nl: "geef óf `text` óf `document`";
+    TextOrDocument {} en: "give either `text` or `document`"; nl: "geef óf `text` óf `document`";
     TextOrTable {}
-        en: "give either `text`, or `table` and `rack`"; nl: "geef óf `text`, óf `table` en `rack`";
-    NameTooLong { most: u32 }
-        en: "a name has 1 to {most} bytes"; nl: "een naam heeft 1 tot {most} bytes";
+        en: "give either `text`, or `table`, `rack` or both"; nl: "geef óf `text`, óf `table`, `rack` of beide";
+    NameTooLong { most: u32 } en: "a name has 1 to {most} bytes"; nl: "een naam heeft 1 tot {most} bytes";
     UnknownMethod { name: &'a str } en: "unknown method `{name}`"; nl: "onbekende methode `{name}`";
     NotACall {}
         en: "this is no call: an object with `jsonrpc`, `method` and at most `params` and `id`";
@@ -228,19 +226,18 @@ ui! {
     BodyTooSlow {} en: "the body took too long"; nl: "de body duurde te lang";
     NotHere {} en: "this method is not allowed here"; nl: "deze methode mag hier niet";
     NoSuchPage {} en: "not found"; nl: "niet gevonden";
-    WantsWebSocket {}
-        en: "a WebSocket of version 13 is wanted"; nl: "een WebSocket van versie 13 is nodig";
+    WantsWebSocket {} en: "a WebSocket of version 13 is wanted"; nl: "een WebSocket van versie 13 is nodig";
     WantsKey {} en: "a key of 16 bytes in base64 is wanted"; nl: "een sleutel van 16 bytes in base64 is nodig";
     UnknownParameter { name: &'a str } en: "unknown parameter `{name}`"; nl: "onbekende parameter `{name}`";
+    KnownOnes { known: &'a str } en: "; the known ones are {known}"; nl: "; bekend zijn {known}";
     TooManyParameters { n_found: u32, most: u32 }
-        en: "{n_found} parameters, and at most {most} are known"; nl: "{n_found} parameters, en er zijn er hoogstens {most} bekend";
+        en: "too many parameters: {n_found}, at most {most}"; nl: "te veel parameters: {n_found}, hoogstens {most}";
     OwnStatement { name: &'a str }
         en: "`{name}` takes one statement of its own, and nothing besides"; nl: "`{name}` neemt één eigen regel, en niets daarnaast";
     JsonBreaksOff {} en: "the JSON breaks off"; nl: "de JSON breekt af";
     NoJson {} en: "this is no JSON"; nl: "dit is geen JSON";
     JsonTooDeep {} en: "nested too deep"; nl: "te diep genest";
-    HalfCharacter {}
-        en: "an escape stands for half a character"; nl: "een escape staat voor een half teken";
+    HalfCharacter {} en: "an escape stands for half a character"; nl: "een escape staat voor een half teken";
     MissingKey { name: &'a str } en: "`{name}` is missing"; nl: "`{name}` ontbreekt";
     GivenTwice { name: &'a str } en: "`{name}` is given twice"; nl: "`{name}` staat er twee keer";
     NoneOf { name: &'a str, known: &'a str } en: "`{name}` is none of {known}"; nl: "`{name}` is geen van {known}";
@@ -252,6 +249,10 @@ ui! {
         en: "a JSON document holds one game; JSON Lines hold one a line";
         nl: "een JSON-document bevat één spel; JSON Lines bevatten er één per regel";
     TooManyPlayers {} en: "more players than a log can hold"; nl: "meer spelers dan een verslag kan bevatten";
+    OneKey { known: &'a str }
+        en: "an object with one key belongs here, one of {known}"; nl: "hier hoort een object met één sleutel, een van {known}";
+    WordWithoutValue {}
+        en: "this word is the key of an object, with a value"; nl: "dit woord is de sleutel van een object, met een waarde";
     DoesNotFit {} en: "this does not fit here"; nl: "dit past hier niet";
     KindText {} en: "a text"; nl: "een tekst";
     KindBoolean {} en: "true or false"; nl: "true of false";

@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{Error, MapAccess, Unexpected, Visitor};
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::unfit::{POINTS, WORD_OR_WHOLE};
+use super::unfit::{NOT_OPENED, OPENED, POINTS, WORD_OR_WHOLE};
 
 /// A game, a turn or a table; in JSON Lines, one a line.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -143,13 +144,36 @@ pub struct Sets<'a> {
 }
 
 /// Who had opened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Opened<'a> {
     /// The player of the turn.
     Word(OpenedWord),
     /// These players and no others.
-    Players(#[serde(borrow)] Vec<Text<'a>>),
+    Players(Vec<Text<'a>>),
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Opened<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct WordOrPlayers;
+        impl<'de> Visitor<'de> for WordOrPlayers {
+            type Value = Opened<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(OPENED)
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<Opened<'de>, E> {
+                let known = OpenedWord::ALL.into_iter().find(|known| known.word() == word);
+                known.map(Opened::Word).ok_or_else(|| E::custom(format_args!("{NOT_OPENED}{word}`")))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, players: A) -> Result<Opened<'de>, A::Error> {
+                Vec::deserialize(SeqAccessDeserializer::new(players)).map(Opened::Players)
+            }
+        }
+        deserializer.deserialize_any(WordOrPlayers)
+    }
 }
 
 /// Whether the player of the turn had opened.
@@ -165,6 +189,8 @@ pub enum OpenedWord {
 }
 
 impl OpenedWord {
+    pub(super) const ALL: [OpenedWord; 3] = [OpenedWord::Yes, OpenedWord::No, OpenedWord::Unknown];
+
     /// The word that the notation and JSON have for it.
     pub const fn word(self) -> &'static str {
         match self {

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use serde_path_to_error::{Path, Segment};
 
 use super::document::{Action, Draw, End, Opened, OpenedWord, Score, Sets, Standing, Statement, Text, TileText};
-use super::unfit::{Unfit, pointer_to};
+use super::unfit::{Kind, Unfit, pointer_to};
 use crate::model::{self, Colour, Face, Number, PlayerId, Rows, Tile};
 use crate::syntax::{Fault, FaultKind, StatementSpans, Tree, is_one_tile};
 use crate::text::Span;
@@ -21,6 +21,26 @@ pub struct ReadError {
     pub offset: u32,
     /// What was wrong.
     pub why: Unfit,
+}
+
+impl ReadError {
+    /// The same with what was found in a statement where a word is wanted, and the words that are known.
+    fn among_words(self, statement: &str, prefix: &str) -> Self {
+        let pointer = self.pointer.strip_prefix(prefix).unwrap_or_default();
+        let why = self.why.among(|| {
+            let mut tried: serde_json::Value = serde_json::from_str(statement).ok()?;
+            let found = tried.pointer_mut(pointer)?;
+            let kind = Kind::of_json(&found.to_string());
+            *found = "?".into();
+            Some((kind, Unfit::of_value(&serde_json::from_str::<Statement>(&tried.to_string()).err()?).words()?))
+        });
+        // How a game ended is the one word that takes no value.
+        let why = match why {
+            Unfit::Word(Some(Kind::Object), words) if pointer != "/end" => Unfit::OneKey(words),
+            why => why,
+        };
+        ReadError { why, ..self }
+    }
 }
 
 /// A document with its statements still as text, so that each knows its place.
@@ -51,7 +71,8 @@ pub fn read_line(text: &str, span: Span, tree: &mut Tree) -> Result<(), ReadErro
     let mut reader = Reader { text, tree, players: HashMap::new() };
     for (index, raw) in document.statements.into_iter().enumerate() {
         let prefix = format!("/statements/{index}");
-        let statement: Statement = parse(text, raw.get(), &prefix)?;
+        let statement: Statement =
+            parse(text, raw.get(), &prefix).map_err(|error| error.among_words(raw.get(), &prefix))?;
         let whole = reader.place(raw.get()).unwrap_or(span);
         let first_name = reader.tree.names.len() as u32;
         reader.tree.statements.push(StatementSpans {

@@ -3,6 +3,7 @@
 use serde::de::IgnoredAny;
 use serde_json::Error;
 
+use super::document::OpenedWord;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::text::nearest;
@@ -32,6 +33,12 @@ pub enum Unfit {
     Kind(Kind, Option<Kind>),
     /// One of these words is wanted, and something else than a text was found.
     Word(Option<Kind>, Vec<String>),
+    /// One of these words is wanted as the only key of an object, and there is none or another beside it.
+    OneKey(Vec<String>),
+    /// This word wants a value, as the key of an object.
+    NoValue,
+    /// This word does not say who had opened.
+    NotOpened(String),
     /// Several games are in a document that holds one.
     SeveralGames,
     /// More players than a log can hold.
@@ -62,6 +69,10 @@ pub enum Kind {
 pub(super) const WORD_OR_WHOLE: &str = "a word or a whole number";
 pub(super) const POINTS: &str = "points, whole or in halves";
 
+/// The same of [`Opened`](super::document::Opened), and what comes before a word that is none of those.
+pub(super) const OPENED: &str = "a word or a list of players";
+pub(super) const NOT_OPENED: &str = "not a word of `opened`: `";
+
 impl Unfit {
     /// Why this text could not be read.
     pub(super) fn of(error: &Error, text: &str) -> Self {
@@ -86,6 +97,11 @@ impl Unfit {
             return self;
         }
         find().map_or(self, |(found, words)| Unfit::Word(found, words))
+    }
+
+    /// The words that are known where one is wanted.
+    pub(super) fn words(self) -> Option<Vec<String>> {
+        if let Unfit::UnknownWord(_, known) = self { Some(known) } else { None }
     }
 
     /// Where it does not fit: `pointer` is as far as serde knows.
@@ -122,6 +138,12 @@ impl Unfit {
             Unfit::Kind(wanted, Some(found)) => {
                 ui(Ui::WantedNotFound { wanted: &wanted.say(lang), found: &found.say(lang) }, lang)
             }
+            Unfit::OneKey(known) => ui(Ui::OneKey { known: &listed(known) }, lang),
+            Unfit::NoValue => ui(Ui::WordWithoutValue {}, lang),
+            Unfit::NotOpened(word) => {
+                let (wanted, found) = (Kind::Opened.say(lang), format!("`{word}`"));
+                ui(Ui::WantedNotFound { wanted: &wanted, found: &found }, lang) + &near(self.nearest())
+            }
             Unfit::SeveralGames => ui(Ui::OneGameOnly {}, lang),
             Unfit::TooManyPlayers => ui(Ui::TooManyPlayers {}, lang),
             Unfit::Other => ui(Ui::DoesNotFit {}, lang),
@@ -133,12 +155,13 @@ impl Unfit {
         match self {
             Unfit::UnknownKey(_, nearest) => nearest.as_deref(),
             Unfit::UnknownWord(name, known) => nearest(name, known.iter().map(String::as_str)),
+            Unfit::NotOpened(word) => nearest(word, OpenedWord::ALL.map(OpenedWord::word)),
             _ => None,
         }
     }
 }
 
-fn listed(words: &[String]) -> String {
+pub(super) fn listed(words: &[impl std::fmt::Display]) -> String {
     words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 
@@ -159,7 +182,20 @@ fn of_words(words: &str) -> Option<Unfit> {
     }
     if let Some((found, wanted)) = words.strip_prefix("invalid type: ").and_then(|both| both.rsplit_once(", expected "))
     {
+        if found == "unit variant" {
+            return Some(Unfit::NoValue);
+        }
+        if let Some(number) = found.strip_prefix("floating point `").filter(|number| is_too_large(number)) {
+            return Some(Unfit::OutOfRange(number.trim_end_matches('`').to_owned()));
+        }
         return Some(Unfit::Kind(Kind::wanted(wanted)?, Kind::found(found)));
+    }
+    // An object that is written as a list of its values, and there are too few of them.
+    if words.starts_with("invalid length ") && words.contains(", expected struct ") {
+        return Some(Unfit::Kind(Kind::Object, Some(Kind::List)));
+    }
+    if let Some(word) = words.strip_prefix(NOT_OPENED) {
+        return Some(Unfit::NotOpened(word.trim_end_matches('`').to_owned()));
     }
     if let Some(number) = words.strip_prefix("invalid value: ").and_then(|both| in_backticks(both).next()) {
         return Some(Unfit::OutOfRange(number.to_owned()));
@@ -168,10 +204,14 @@ fn of_words(words: &str) -> Option<Unfit> {
         "recursion limit exceeded" => Some(Unfit::TooDeep),
         // Of JSON that is whole only a word is missed in this way.
         "expected value" => Some(Unfit::Kind(Kind::Word, None)),
-        "data did not match any variant of untagged enum Opened" => Some(Unfit::Kind(Kind::Opened, None)),
         _ if words.contains("hex escape") || words.contains("code point") => Some(Unfit::HalfCharacter),
         _ => None,
     }
+}
+
+/// Whether a whole number was written that fits no type for whole numbers, and was read as a float.
+fn is_too_large(number: &str) -> bool {
+    number.trim_end_matches('`').parse::<f64>().is_ok_and(|number| 2_f64.powi(63) <= number.abs())
 }
 
 /// What stands in backticks after these words, to the end.
@@ -224,6 +264,8 @@ impl Kind {
             "a map" => Some(Kind::Object),
             WORD_OR_WHOLE => Some(Kind::WordOrWhole),
             POINTS => Some(Kind::Points),
+            OPENED => Some(Kind::Opened),
+            "unit" => Some(Kind::Null),
             "string or map" => Some(Kind::Word),
             _ if words.starts_with("struct ") || words.starts_with("an object") => Some(Kind::Object),
             _ => None,
@@ -260,23 +302,38 @@ mod tests {
 
     use serde::Deserialize;
 
+    use super::super::document::Opened;
     use super::*;
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]
     #[allow(dead_code, reason = "only what is wrong is looked at")]
-    struct Sample {
+    struct Sample<'a> {
         text: String,
         #[serde(default)]
         number: u32,
         #[serde(default)]
-        inner: Option<Box<Sample>>,
+        #[serde(borrow)]
+        inner: Option<Box<Sample<'a>>>,
         #[serde(default)]
         list: Vec<bool>,
         #[serde(default)]
         map: BTreeMap<String, i64>,
         #[serde(default)]
         word: Word,
+        #[serde(default)]
+        nothing: (),
+        #[serde(default)]
+        value: Option<Value>,
+        #[serde(default, borrow)]
+        opened: Option<Opened<'a>>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    #[allow(dead_code, reason = "only what is wrong is looked at")]
+    enum Value {
+        Number(i64),
     }
 
     #[derive(Debug, Default, Deserialize)]
@@ -334,6 +391,33 @@ mod tests {
             ),
             (r#"{"word": "three"}"#, "`three` is none of `one`, `two`", "`three` is geen van `one`, `two`"),
             (r#"{"word": 5}"#, "a word belongs here", "hier hoort een woord"),
+            (
+                r#"{"nothing": 1}"#,
+                "null belongs here, not a whole number",
+                "hier hoort null, en dit is een geheel getal",
+            ),
+            (r#"{"inner": []}"#, "an object belongs here, not a list", "hier hoort een object, en dit is een lijst"),
+            (r#"{"map": {"a": 99999999999999999999}}"#, "`1e+20` is out of range", "`1e+20` valt buiten het bereik"),
+            (
+                r#"{"value": "number"}"#,
+                "this word is the key of an object, with a value",
+                "dit woord is de sleutel van een object, met een waarde",
+            ),
+            (
+                r#"{"opened": "yse"}"#,
+                "`yes`, `no`, `unknown` or a list of players belongs here, not `yse`; did you mean `yes`?",
+                "hier hoort `yes`, `no`, `unknown` of een lijst spelers, en dit is `yse`; bedoel je `yes`?",
+            ),
+            (
+                r#"{"opened": true}"#,
+                "`yes`, `no`, `unknown` or a list of players belongs here, not true or false",
+                "hier hoort `yes`, `no`, `unknown` of een lijst spelers, en dit is true of false",
+            ),
+            (
+                r#"{"opened": ["a", 5]}"#,
+                "a text belongs here, not a whole number",
+                "hier hoort een tekst, en dit is een geheel getal",
+            ),
             (r#"{"text": "\ud800"}"#, "an escape stands for half a character", "een escape staat voor een half teken"),
         ] {
             assert_eq!(said(text), (en.to_owned(), nl.to_owned()), "{text}");

@@ -86,7 +86,8 @@ codes! {
     BudgetSpent = 1018, "The search used up its steps", "De stappen van de zoeker zijn op";
     TooManyConnections = 1019, "Too many connections", "Te veel verbindingen";
     TooManySubscriptions = 1020, "Too many subscriptions", "Te veel abonnementen";
-    NoSubscriptions = 1021, "Only a WebSocket can subscribe", "Alleen een WebSocket kan zich abonneren";
+    NoSubscriptions = 1021, "Only a WebSocket can subscribe, and not in a batch",
+        "Alleen een WebSocket kan zich abonneren, en niet in een batch";
     Stopping = 1023, "The service stops", "De dienst stopt";
 }
 

@@ -12,7 +12,7 @@ use super::RpcError;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::read::pointer;
-use crate::protocol::unfit::{Kind, Unfit, pointer_to};
+use crate::protocol::unfit::{Kind, Unfit, listed, pointer_to};
 use crate::text::nearest;
 
 /// The parameters of a method.
@@ -58,10 +58,7 @@ fn words_of<P: Params>(given: &Given, name: &str) -> Option<(Option<Kind>, Vec<S
     let (_, value) = tried.iter_mut().find(|(known, _)| known == name)?;
     let found = Kind::of_json(value.get());
     *value = serde_json::from_str(r#""?""#).expect("it is JSON");
-    match Unfit::of_value(value_of::<P>(&tried).err()?.inner()) {
-        Unfit::UnknownWord(_, words) => Some((found, words)),
-        _ => None,
-    }
+    Some((found, Unfit::of_value(value_of::<P>(&tried).err()?.inner()).words()?))
 }
 
 /// The language that parameters ask for, whatever else is wrong with them; `names` are those of the method, and
@@ -96,7 +93,11 @@ fn given<'a>(written: &'a str, names: &[&'static str], lang: Lang) -> Result<Giv
     }
     let meant = nearest(name, names.iter().copied());
     let mut words = ui(Ui::UnknownParameter { name }, lang);
-    words += &meant.map(|name| ui(Ui::DidYouMean { name }, lang)).unwrap_or_default();
+    words += &match meant {
+        Some(name) => ui(Ui::DidYouMean { name }, lang),
+        None if names.is_empty() => String::new(),
+        None => ui(Ui::KnownOnes { known: &listed(names) }, lang),
+    };
     Err(RpcError::params(pointer_to(name), words).nearest(meant))
 }
 
@@ -164,6 +165,8 @@ mod tests {
         assert_eq!((unknown.code, unknown.data.path.as_deref()), (-32602, Some("/tabel")));
         assert_eq!(unknown.data.nearest.as_deref(), Some("table"));
         assert_eq!(unknown.data.detail.as_deref(), Some("unknown parameter `tabel`; did you mean `table`?"));
+        let far = error(r#"{"zzz": 1}"#).data.detail.unwrap();
+        assert!(far.starts_with("unknown parameter `zzz`; the known ones are `table`, `rack`, "), "{far}");
         let dutch = error(r#"{"tabel": "R1", "lang": "nl"}"#);
         assert_eq!(dutch.data.detail.as_deref(), Some("onbekende parameter `tabel`; bedoel je `table`?"));
     }
@@ -193,7 +196,7 @@ mod tests {
         );
         assert_eq!(said(r#"{"table": "R1", "table": "R2", "lang": "nl"}"#), "`table` staat er twee keer");
         let many = format!("[{}, \"nl\", null, 1]", ["null"; 7].join(","));
-        assert_eq!(said(&many), "10 parameters, en er zijn er hoogstens 9 bekend");
+        assert_eq!(said(&many), "te veel parameters: 10, hoogstens 9");
         let near = error(r#"{"opened": "ye"}"#);
         assert_eq!(
             (near.data.nearest.as_deref(), &*near.data.detail.unwrap()),

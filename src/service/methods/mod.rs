@@ -9,7 +9,7 @@ mod turns;
 
 use std::sync::OnceLock;
 
-use jsonrpsee_core::server::{MethodCallback, Methods, RpcModule};
+use jsonrpsee_core::server::{Extensions, MethodCallback, Methods, RpcModule};
 use jsonrpsee_core::{JsonRawValue, JsonValue, RegisterMethodError, to_json_raw_value};
 use jsonrpsee_types::{ErrorObjectOwned, Params};
 
@@ -130,11 +130,13 @@ pub(super) fn module(desk: Desk, lang: Lang) -> RpcModule<Desk> {
     register_all(&mut module).expect("each name is used once");
     super::watch::register(&mut module).expect("each name is used once");
     let (calls, document) = (module.clone(), OnceLock::new());
-    let discover = move |params: Params<'_>| -> Result<Box<JsonRawValue>, ErrorObjectOwned> {
-        let rpc::Discover {} = read_params(params.as_str(), lang)?;
+    let discover = move |params: Params<'_>, asked: Lang| -> Result<Box<JsonRawValue>, ErrorObjectOwned> {
+        let rpc::Discover {} = read_params(params.as_str(), asked)?;
         Ok(document.get_or_init(|| described(&calls, lang)).clone())
     };
-    module.register_method(DISCOVER, move |params, _, _| discover(params)).expect("each name is used once");
+    let discover =
+        move |params: Params<'_>, _: &Desk, extensions: &Extensions| discover(params, Slip::of(extensions).lang);
+    module.register_method(DISCOVER, discover).expect("each name is used once");
     module
 }
 
