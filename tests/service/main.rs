@@ -11,3 +11,4 @@ mod methods;
 mod program;
 mod stop;
 mod verdicts;
+mod watch;
