@@ -70,9 +70,14 @@ impl Service {
     /// It takes as long as the calls in it, each of which the limits bound in steps.
     pub fn handle(&self, bytes: Vec<u8>) -> Option<Vec<u8>> {
         match self.read(bytes, self.lang) {
-            Ok(message) => self.work(&message, &Progress::new(message.is_batch), None),
+            Ok(message) => self.make(&message),
             Err(answer) => Some(answer),
         }
+    }
+
+    /// Makes all calls of a message.
+    pub(super) fn make(&self, message: &Message) -> Option<Vec<u8>> {
+        self.work(message, &Progress::new(message.is_batch), None)
     }
 
     /// The calls of a message, or why there are none.

@@ -15,9 +15,13 @@ pub fn stdio(service: &Service, input: impl BufRead, mut output: impl Write) -> 
     let mut is_lost = false;
     while let Some(Taken { is_framed, message }) = messages.next()? {
         let is_cut_off = message == Err(Unread::CutOff);
-        is_lost = message == Err(Unread::NoHead) || is_lost && message.is_err();
-        let answer = match message {
-            Ok(message) => service.handle(message),
+        is_lost |= message == Err(Unread::NoHead);
+        let answer = match message.map(|message| service.read(message, service.lang)) {
+            Ok(Ok(message)) => {
+                is_lost = false;
+                service.make(&message)
+            }
+            Ok(Err(answer)) => Some(answer),
             Err(Unread::TooLarge) => Some(service.refuse(service.too_large(), service.lang)),
             Err(_) => Some(service.refuse(RpcError::new(Code::ParseError), service.lang)),
         };
@@ -155,6 +159,11 @@ mod tests {
         assert!(!is_done && output.contains("1010"), "{output}");
         let (output, is_done) = answers(&format!("Content-Length: 101\r\n\r\n{}", "x".repeat(101)));
         assert!(is_done && output.contains("1010"), "{output}");
+        for line in ["not JSON", "5"] {
+            let (output, is_done) = answers(&format!("Content-Length: x\r\n\r\n{line}\n"));
+            assert!(!is_done && output.matches("\"error\"").count() == 2, "{line}: {output}");
+            assert!(answers(&format!("Content-Length: x\r\n\r\n{line}\n{VERSION}\n")).1);
+        }
         let (output, is_done) = answers("Content-Length: x\r\n\r\n{\"a\": [");
         assert!(!is_done && output.contains("-32700"), "{output}");
     }

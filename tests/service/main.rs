@@ -9,6 +9,7 @@ mod hostile;
 mod limits;
 mod methods;
 mod program;
+mod standard;
 mod stop;
 mod verdicts;
 mod watch;
