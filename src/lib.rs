@@ -57,7 +57,6 @@
 //! | `futures-util` | `service/ws` |
 //! | `tokio-tungstenite` | `service/ws` |
 //! | `tokio-io-timeout` | `service/server` |
-//! | `tokio-util` | `service/server` |
 //! | `prometheus-client` | `service/metrics` |
 //! | `subtle` | `service/guard` |
 //! | `tracing` | `service` `cli/serve` |

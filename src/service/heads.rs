@@ -33,6 +33,8 @@ pub(super) struct Heads {
     /// Whether nobody looks any more: the rest is no HTTP, or goes with the connection.
     is_over: bool,
     is_answering: bool,
+    /// Whether an answer waits for the other side to take it.
+    is_held_up: bool,
 }
 
 /// What the head of a request says of the request.
@@ -80,9 +82,14 @@ impl Heads {
         self.is_over = true;
     }
 
-    /// Whether a head has begun and not ended.
+    /// Something was sent, or it is held up.
+    pub(super) fn sending(&mut self, is_held_up: bool) {
+        self.is_held_up = is_held_up;
+    }
+
+    /// Whether a head has begun and not ended, and nothing is left to do for a request before it.
     pub(super) fn is_in_head(&self) -> bool {
-        !self.is_answering && !self.bytes.is_empty()
+        !self.is_answering && !self.is_held_up && !self.bytes.is_empty()
     }
 
     fn read(&mut self, bytes: &[u8]) -> Said {

@@ -20,6 +20,7 @@ mod dispatch;
 mod framing;
 mod guard;
 mod heads;
+mod heard;
 mod http;
 mod limits;
 mod live;

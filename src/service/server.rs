@@ -17,10 +17,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::{AbortHandle, JoinHandle};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_io_timeout::TimeoutStream;
-use tokio_util::io::InspectReader;
 
 use super::guard::Guard;
 use super::heads::Heads;
+use super::heard::Heard;
 use super::{Service, http};
 
 /// Bytes of the head of a request.
@@ -186,8 +186,7 @@ async fn serve<S: AsyncRead + AsyncWrite + Send + 'static>(stream: S, peer: Arc<
     let head = if is_served { limits.request } else { limits.request.min(IN_LOBBY) };
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(limits.request));
-    let sender = peer.clone();
-    let stream = InspectReader::new(stream, move |bytes: &[u8]| sender.heads().hear(bytes));
+    let stream = Heard::new(stream, peer.clone());
     let (mut stopping, asked) = (peer.shared.stopping(), peer.clone());
     let answer = service_fn(move |request| {
         let peer = asked.clone();
@@ -198,7 +197,7 @@ async fn serve<S: AsyncRead + AsyncWrite + Send + 'static>(stream: S, peer: Arc<
         .header_read_timeout(head)
         .max_buf_size(MOST_HEAD_BYTES)
         .keep_alive(is_served)
-        .serve_connection(TokioIo::new(Box::pin(stream)), answer)
+        .serve_connection(TokioIo::new(stream), answer)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
     // How a connection ends is the other side's affair.
@@ -206,8 +205,30 @@ async fn serve<S: AsyncRead + AsyncWrite + Send + 'static>(stream: S, peer: Arc<
         _ = connection.as_mut() => return,
         _ = stopping.wait_for(|stops| *stops), if is_served => connection.as_mut().graceful_shutdown(),
     }
-    // What runs is finished; a head of which the rest does not come is no call yet.
+    // What runs is finished, and what is answered is sent; a head of which the rest does not come is no call yet.
     if timeout(LAST_REQUEST, connection.as_mut()).await.is_err() && !peer.heads().is_in_head() {
         let _ = connection.await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// However many connect, only so many stand above the limit: the oldest goes, and not before it could ask.
+    #[tokio::test]
+    async fn who_comes_after_many_others_takes_the_place_of_the_oldest() {
+        let mut lobby = Lobby::new();
+        let start = Instant::now();
+        let tasks: Vec<_> = (0..=MOST_IN_LOBBY).map(|_| tokio::spawn(std::future::pending::<()>())).collect();
+        for task in &tasks {
+            wait_in(&mut lobby, task.abort_handle()).await;
+        }
+        assert_eq!(lobby.len(), MOST_IN_LOBBY);
+        assert!(LEAST_IN_LOBBY <= start.elapsed());
+        for (at, task) in tasks.into_iter().enumerate() {
+            tokio::task::yield_now().await;
+            assert_eq!(task.is_finished(), at == 0, "{at}");
+        }
     }
 }

@@ -343,6 +343,26 @@ fn what_takes_too_long_is_cut_short_with_its_id() {
     assert_eq!((&answers[1]["error"]["code"], &answers[2]["error"]["code"]), (&1017.into(), &1017.into()));
 }
 
+/// Nobody waits any more for what a connection asked that is gone; what is left of it is not done.
+#[test]
+fn what_nobody_waits_for_ends_with_its_time() {
+    static CALLS: AtomicUsize = AtomicUsize::new(0);
+    let running = start(Limits { request: Duration::from_millis(500), ..Limits::default() }, &CALLS);
+    let mut ws = running.ws();
+    let notice = r#"{"jsonrpc":"2.0","method":"count"}"#;
+    ws.send(Message::text(format!("[{SLEEP},{notice}]"))).unwrap();
+    let in_flight = || running.service.metrics.in_flight.get();
+    let wait_for = |n| {
+        while in_flight() != n {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    };
+    wait_for(1);
+    drop(ws);
+    wait_for(0);
+    assert_eq!(CALLS.load(Ordering::SeqCst), 0);
+}
+
 #[test]
 fn only_so_many_messages_are_worked_on() {
     static CALLS: AtomicUsize = AtomicUsize::new(0);

@@ -22,7 +22,32 @@ fn a_body_has_a_limit() {
         program.ask("POST /", &lines, format!("{:x}\r\n{body}\r\n0\r\n\r\n", body.len()).as_bytes())
     };
     assert_eq!(chunked(&at).status, 200);
-    assert_eq!(chunked(&(at + " ")).status, 413);
+    assert_eq!(chunked(&(at.clone() + " ")).status, 413);
+    let (mut ws, _) = tungstenite::client(format!("ws://{}/", program.address), program.connect()).unwrap();
+    ws.send(Message::text(at.as_str())).unwrap();
+    assert!(ws.read().unwrap().to_text().unwrap().contains("rummilint"));
+    ws.send(Message::text(at + " ")).unwrap();
+    assert!(ws.read().unwrap().to_text().unwrap().contains(r#""code":1010"#));
+    let Message::Close(Some(frame)) = ws.read().unwrap() else { panic!("it says why it closes") };
+    assert_eq!(u16::from(frame.code), 1009);
+}
+
+#[test]
+fn an_answer_has_a_limit() {
+    // The limit is that of an answer with this id.
+    let call = CALL.replace(r#""id":1"#, r#""id":null"#);
+    let most = Program::start(&[]).post(&call).body.len() as i64;
+    let start = |most: i64| Program::start(&["--max-response", &most.to_string()]);
+    assert!(start(most).post(&call).json()["result"].is_object());
+    assert_eq!(start(most - 1).post(&call).limit(), (1015, most - 1));
+}
+
+#[test]
+fn headers_have_a_limit() {
+    let program = Program::start(&[]);
+    let with = |lines: &[&str]| program.ask("GET /health", &[&["Host: localhost"], lines].concat(), b"").status;
+    // Two lines are there already.
+    assert_eq!((with(&["A: b"; 98]), with(&["A: b"; 99])), (200, 431));
 }
 
 #[test]
@@ -54,11 +79,11 @@ fn documents_have_a_limit() {
 
 #[test]
 fn a_search_has_a_budget() {
-    let params = json!({"table": "R1 R2 R9"});
+    let repaired = json!({"table": "R1 R2 R9"});
     let little = Program::start(&["--max-steps", "1"]);
-    assert_eq!(little.call("rummi/repair", &params)["error"]["code"], 1018);
+    assert_eq!(little.call("rummi/repair", &repaired)["error"]["code"], 1018);
     let enough = Program::start(&[]);
-    assert!(enough.call("rummi/repair", &params)["result"]["table"].is_string());
+    assert!(enough.call("rummi/repair", &repaired)["result"]["table"].is_string());
     // What is found before the steps run out is told, and that it may not be the best.
     let params = json!({"table": "R1-7 | B3-9 | R5 B5 K5 Y5 | K1-4", "rack": "R8 R9 B1 B2 K5 K6 Y1 Y2 Y3 Y7 R13 B13"});
     let opening = json!({"rack": "R10 B10 K10 Y1 Y2 Y3 J", "opening": true});
@@ -67,9 +92,15 @@ fn a_search_has_a_budget() {
     let n_states = solved["states"].as_u64().unwrap();
     assert!(1 < n_states);
     assert!(1 < enough.call("rummi/solve", &opening)["result"]["states"].as_u64().unwrap());
-    for params in [params, opening] {
-        let spent = little.call("rummi/solve", &params)["error"].clone();
+    for params in [&params, &opening] {
+        let spent = little.call("rummi/solve", params)["error"].clone();
         assert_eq!((&spent["code"], &spent["data"]["limit"]), (&json!(1018), &json!(1)), "{spent}");
+    }
+    for (method, params) in [("rummi/solve", &params), ("rummi/repair", &repaired)] {
+        let with = |n_steps: u64| Program::start(&["--max-steps", &n_steps.to_string()]).call(method, params);
+        let n_states = enough.call(method, params)["result"]["states"].as_u64().unwrap();
+        assert_eq!(with(n_states)["result"]["complete"], true, "{method}");
+        assert_ne!(with(n_states - 1)["result"]["complete"], true, "{method}");
     }
 }
 
@@ -94,6 +125,17 @@ fn one_connection_too_many_hears_how_the_service_is() {
         assert!(tries < 200);
         std::thread::sleep(Duration::from_millis(20));
     }
+}
+
+/// Whoever is above the limit and says nothing does not stay.
+#[test]
+fn a_silent_connection_too_many_is_let_go() {
+    let program = Program::start(&["--max-connections", "1", "--timeout", "600"]);
+    let first = program.connect();
+    let mut second = program.connect();
+    // The first stays as long as it may.
+    assert_eq!(second.read(&mut [0; 1]).unwrap(), 0);
+    drop(first);
 }
 
 /// What the service says and how long it took, after so much of a request.

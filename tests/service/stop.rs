@@ -54,8 +54,9 @@ fn busy(program: &Program) -> TcpStream {
 /// What is busy keeps the service; the rest must not wait for it for ever.
 #[test]
 fn whoever_does_not_finish_is_left() {
-    let mut program = Program::start(&["--stop-timeout", "2"]);
+    let mut program = Program::start(&["--stop-timeout", "2", "--timeout", "600"]);
     let busy = busy(&program);
+    let start = Instant::now();
     program.terminate();
     std::thread::sleep(Duration::from_millis(200));
     assert_eq!((program.get("/ready").status, program.get("/health").status), (503, 200));
@@ -63,7 +64,28 @@ fn whoever_does_not_finish_is_left() {
     assert_eq!((refused.status, &refused.json()["error"]["code"]), (503, &1023.into()));
     assert!(refused.json()["error"].get("data").is_none(), "it is no limit that was passed: {}", refused.body);
     assert_eq!(program.wait(), Some(0));
+    assert!(Duration::from_secs(2) <= start.elapsed(), "{:?}", start.elapsed());
     drop(busy);
+}
+
+/// Whoever is slow to take an answer gets all of it, also where the next request has begun.
+#[test]
+fn what_was_answered_arrives() {
+    let mut program = Program::start(&["--max-batch", "400", "--max-response", "100000000"]);
+    let body = format!("[{}]", vec![r#"{"jsonrpc":"2.0","id":1,"method":"rummi/rules"}"#; 400].join(","));
+    let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+    let request = format!("{head}Content-Length: {}\r\n\r\n{body}GET /he", body.len());
+    let mut stream = program.connect();
+    stream.write_all(request.as_bytes()).unwrap();
+    // The answer has begun, and is more than the machine holds of what is under way.
+    stream.read_exact(&mut [0; 12]).unwrap();
+    program.terminate();
+    std::thread::sleep(Duration::from_millis(1500));
+    let mut rest = String::new();
+    stream.read_to_string(&mut rest).unwrap();
+    let answers: Vec<serde_json::Value> = serde_json::from_str(rest.split_once("\r\n\r\n").unwrap().1).unwrap();
+    assert_eq!(answers.len(), 400);
+    assert_eq!(program.wait(), Some(0));
 }
 
 /// A body of which the rest does not come is no call that is waited for, and whoever sends it hears why.
