@@ -6,6 +6,7 @@ usage: client.py [ADDRESS]
 import itertools
 import json
 import sys
+import urllib.error
 import urllib.request
 
 IDS = itertools.count(1)
@@ -37,14 +38,24 @@ class Referee:
             {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
             for number, (method, params) in enumerate(calls)
         ]
-        answers = {answer["id"]: answer for answer in self._post(requests)}
+        answered = self._post(requests)
+        # A batch that is refused as a whole has one answer.
+        if isinstance(answered, dict):
+            raise RpcError(answered["error"])
+        answers = {answer["id"]: answer for answer in answered}
         return [self._result(answers[number]) for number in range(len(requests))]
 
     def _post(self, message):
         body = json.dumps(message).encode()
         request = urllib.request.Request(self.address, data=body, headers=self.headers)
-        with urllib.request.urlopen(request, timeout=30) as response:
-            return json.load(response)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as response:
+                return json.load(response)
+        except urllib.error.HTTPError as refused:
+            # What is too large or too much has a status of its own, and is answered all the same.
+            if refused.headers.get_content_type() != "application/json":
+                raise
+            return json.load(refused)
 
     @staticmethod
     def _result(answer):

@@ -28,6 +28,10 @@ async function call(address: string, method: string, params: object): Promise<an
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ jsonrpc: "2.0", id: ++lastId, method, params }),
   });
+  // Who is not let in gets a text; what is too large or too much has a status of its own and is answered all the same.
+  if (!response.headers.get("content-type")?.startsWith("application/json")) {
+    throw new Error(`${response.status}: ${await response.text()}`);
+  }
   const answer = (await response.json()) as Answer;
   if (answer.error) {
     throw new Error(`${answer.error.message} (${answer.error.code}): ${answer.error.data?.detail ?? ""}`);

@@ -36,6 +36,27 @@ fn the_client_in_python_works() {
     assert_judges(&Command::new("python3").args([&format!("{FOLDER}/client.py"), &address]).output().unwrap());
 }
 
+/// What is refused as a whole is an error with its code, whatever the status.
+#[test]
+fn the_client_in_python_hears_why_it_is_refused() {
+    if !is_there("python3") {
+        return missing("python3");
+    }
+    let program = Program::start(&["--max-body", "1000", "--max-batch", "2"]);
+    let script = "import sys; sys.path.insert(0, sys.argv[1]); sys.dont_write_bytecode = True\n\
+                  from client import Referee, RpcError\n\
+                  referee = Referee(sys.argv[2])\n\
+                  calls = [lambda: referee.batch([('rummi/version', {})] * 3),\n\
+                           lambda: referee.call('rummi/format', text='#' * 1000)]\n\
+                  for call in calls:\n\
+                  \x20   try: call()\n\
+                  \x20   except RpcError as error: print(error.code)\n";
+    let address = format!("http://{}", program.address);
+    let output = Command::new("python3").args(["-c", script, FOLDER, &address]).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(told.lines().collect::<Vec<_>>(), ["1011", "1010"], "{}", String::from_utf8_lossy(&output.stderr));
+}
+
 #[test]
 fn the_client_in_typescript_works() {
     let esbuild = concat!(env!("CARGO_MANIFEST_DIR"), "/target/npm/node_modules/.bin/esbuild");

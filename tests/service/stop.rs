@@ -54,7 +54,7 @@ fn busy(program: &Program) -> TcpStream {
 /// What is busy keeps the service; the rest must not wait for it for ever.
 #[test]
 fn whoever_does_not_finish_is_left() {
-    let mut program = Program::start(&["--stop-timeout", "2", "--timeout", "600"]);
+    let mut program = Program::start(&["--stop-timeout", "2", "--timeout", "60"]);
     let busy = busy(&program);
     let start = Instant::now();
     program.terminate();
@@ -64,7 +64,7 @@ fn whoever_does_not_finish_is_left() {
     assert_eq!((refused.status, &refused.json()["error"]["code"]), (503, &1023.into()));
     assert!(refused.json()["error"].get("data").is_none(), "it is no limit that was passed: {}", refused.body);
     assert_eq!(program.wait(), Some(0));
-    assert!(Duration::from_secs(2) <= start.elapsed(), "{:?}", start.elapsed());
+    assert!((2..40).contains(&start.elapsed().as_secs()), "{:?}", start.elapsed());
     drop(busy);
 }
 

@@ -88,7 +88,8 @@ const BESIDES: &[Described] = &[
     Described::new::<rpc::Watch, String>(
         WATCH,
         "Follows a game over a WebSocket: each rummi/apply of that name is told as rummi/watched, params {subscription, \
-         result} with the same result. Gives the name of the subscription.",
+         result} with the same result; first the last one before, where there is one. Who is slow misses some, but not \
+         the last. Gives the name of the subscription.",
         NO_EXAMPLE,
     ),
     Described::new::<rpc::Unwatch, bool>(UNWATCH, "Ends a subscription; whether there was one.", NO_EXAMPLE),
