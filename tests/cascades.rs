@@ -3,15 +3,9 @@
 
 mod common;
 
-use common::{judge, judge_by, system};
-use rummilint::check::{Judgement, Verdict};
+use common::{errors, judge, judge_by, own, system};
+use rummilint::check::Verdict;
 use rummilint::finding::{Level, Message, Rule};
-
-/// The errors in order of place, each with the number of the one that it follows.
-fn errors(judgement: &Judgement) -> Vec<(&'static str, Option<u32>)> {
-    let errors = judgement.findings.iter().filter(|finding| finding.level == Level::Error);
-    errors.map(|finding| (finding.rule.name(), finding.follows)).collect()
-}
 
 fn check(text: &str, wanted: &[(&str, Option<u32>)]) {
     let (_, judgement) = judge(text);
@@ -166,16 +160,6 @@ fn a_tile_is_traced_to_where_it_came_from() {
     assert!(finding.related.len() <= 4, "{finding:?}");
 }
 
-/// Every text has these errors that follow from nothing, and others only follow from them.
-fn own(texts: &[(&str, &[&str])]) {
-    for (text, wanted) in texts {
-        let (_, judgement) = judge(text);
-        let errors = errors(&judgement);
-        let own: Vec<&str> = errors.iter().filter(|(_, follows)| follows.is_none()).map(|(rule, _)| *rule).collect();
-        assert_eq!(own, *wanted, "{errors:?} in\n{text}");
-    }
-}
-
 const DEALT: &str = "players: A, B\ndeal A: R1-7 B1-7\ndeal B: ?*14\n";
 
 #[test]
@@ -209,6 +193,16 @@ fn what_is_said_twice_contradicts_what_was_said_first() {
         ("players: A, B\nscore: A +9, B -9, A +9\n", &["wrong-score"]),
         ("players: A, B\nscore: A +9, B -9\nstandings: A 1 9, B 0 -9, A 1 9\n", &["wrong-standings"]),
         ("players: A, B\nstandings: A 1 9, B 0 -9, A 1 9\n", &["wrong-standings"]),
+        ("players: A, B\nstandings: A 1 9, B 0 -9\nstandings: A 2 9, B 0 -9\n", &["wrong-standings"]),
+        ("players: A, B\nstandings: A 1, B 0\nstandings: B 0 -9, A 1 9\n", &[]),
+        ("players: A, B\nstandings: A 0 0\nscore: A +9, B -9\nstandings: A 1 9, B 0 -9\n", &[]),
+        ("players: A, B\nscore: A +9, B -9\nstandings: A 2 9\nstandings: A 1 9\n", &["wrong-standings"]),
+        ("players: A, B\nwinner: A\nwinner: B\n", &["wrong-winner"]),
+        ("players: A, B\nwinner: A, B\nwinner: B, A\n", &[]),
+        ("players: A, B\nscore: A +9, B -9\nwinner: B\nwinner: A\n", &["wrong-winner"]),
+        ("players: A, B\nend: out\nend: standstill\n", &["early-end"]),
+        ("players: A, B\nend: standstill\nend: out\n", &["early-end"]),
+        ("players: A, B\nend: standstill\nend: last-round\n", &[]),
     ]);
 }
 
@@ -246,6 +240,8 @@ fn who_passes_does_nothing_else() {
         (&log(0, "move R1-3 > R1-4 ; pass"), &["wrong-assertion"]),
         (&log(0, "pass"), &[]),
         (&log(20, "pass"), &["pass-with-pool"]),
+        (&log(20, "pass ; out"), &["pass-with-pool"]),
+        (&log(0, "pass ; out"), &["false-out"]),
     ]);
     // Such a turn is no pass: the game does not stand still.
     let text = log(0, "move R1-3 > R1-4 ; pass") + "B: pass\nA: pass\n";
@@ -375,6 +371,20 @@ fn a_hidden_draw_for_the_start_is_not_said_to_be_higher() {
     }
     let hidden = "rules: mso\nplayers: A, B\ndeal A: ?*14\ndeal B: ?*14\nredeal A\ndeal A: ?*14\ndeal B: ?*14\n";
     assert_eq!(judge(hidden).1.verdict, Verdict::Open);
+}
+
+/// Whether there is still time after a turn is told by no rule text; what counts is the deal, not the rack as it is.
+#[test]
+fn a_new_deal_is_claimed_for_what_was_dealt() {
+    let verdict = |deal: &str, turns: &str| {
+        let others = "Y1 Y5 R7 B2 K4 K13 Y9 B13";
+        judge(&format!("rules: mso\nplayers: A, B\ndeal A: {deal} {others}\ndeal B: ?*14\n{turns}redeal A\n")).1.verdict
+    };
+    let (pairs, too_few) = ("R11*2 B11*2 K11*2", "R11*2 B11*2 K11 K9");
+    assert_eq!(verdict(pairs, ""), Verdict::Legal);
+    assert_eq!(verdict(pairs, "B: draw\n"), Verdict::Open);
+    assert_eq!(verdict(pairs, "A: move > R11 B11 K11\n"), Verdict::Open);
+    assert_eq!(verdict(too_few, "A: draw K11\n"), Verdict::Illegal);
 }
 
 #[test]

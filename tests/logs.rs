@@ -301,6 +301,36 @@ fn a_match_is_not_decided_before_its_games_are() {
 }
 
 #[test]
+fn a_match_is_of_everybody_who_played_a_game_of_it() {
+    let log = |end: &str| {
+        format!(
+            "game: 1\nplayers: A, B, C\nscore: A -5, B -4, C +9\ngame: 2\nplayers: A, B\nscore: A +3, B -3\n{end}\n"
+        )
+    };
+    let before = "players: A, B\nstandings: A 3 40, B 0 -40\nscore: A +9, B -9\n";
+    let cases = [
+        (log("standings: A 1 -2, B 0 -7, C 1 9\nwinner: C"), "legal", vec![]),
+        (log("standings: A 1 -2, B 0 -7, C 2 9"), "illegal", vec!["wrong-standings"]),
+        (log("winner: A"), "illegal", vec!["wrong-winner"]),
+        (log("standings: A 1 -2, B 0 -7, D 1 9"), "illegal", vec!["unknown-name"]),
+        (log("game: 3\nC: draw"), "illegal", vec!["unknown-name"]),
+        // What was won before the first game may count or not.
+        (format!("{before}standings: A 4 49, B 0 -49\n"), "legal", vec![]),
+        (format!("{before}standings: A 1 9, B 0 -9\n"), "legal", vec![]),
+        (format!("{before}standings: A 4 48, B 0 -49\n"), "illegal", vec!["wrong-standings"]),
+        (format!("{before}winner: B\n"), "open", vec![]),
+    ];
+    for (text, wanted, rules) in cases {
+        let folder = folder(&[("a.rummi", &text)]);
+        assert_eq!(
+            verdict(&folder, "a.rummi"),
+            (wanted.to_owned(), rules.into_iter().map(str::to_owned).collect()),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn who_wins_by_a_fine_does_not_hold_the_lowest_rack() {
     let log = "players: A, B\nrack A: R10\nrack B: R2 B3\nopened: A\npool: 0\nend: last-round\n";
     let folder = folder(&[("a.rummi", log)]);

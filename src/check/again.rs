@@ -1,11 +1,9 @@
 //! What a document says a second time: a deal, the players, a rack, whose turn it is. The second is the contradiction,
 //! and what is found later because one of the two is wrong follows from it.
 
-use alloc::vec::Vec;
-
-use super::follow::Doubt;
+use super::doubts::Doubt;
 use super::walk::Walk;
-use crate::model::{Counts, End, PlayerId, Rows, Statement, Tile};
+use crate::model::{End, PlayerId, Rows, Statement};
 use crate::rules;
 use crate::rules::turn_case::Rack;
 
@@ -47,10 +45,18 @@ impl Walk<'_> {
         let is_fault = from < self.report.findings.len();
         if is_fault && is_known {
             let tiles = Rack::of_rows(self.game, rows).unwrap_or_default();
-            self.doubts.add(Doubt::Rack(slot), from as u32);
+            self.doubts.add(Doubt::Rack(slot, tiles), from as u32);
             self.doubts.add(Doubt::Lost(tiles.known), from as u32);
         }
         !(is_fault && is_known)
+    }
+
+    /// The rack as it was dealt.
+    pub(super) fn dealt_rack(&self, seat: usize) -> Option<Rack> {
+        match self.dealt[seat].map(|at| &self.game.statements[at as usize]) {
+            Some(Statement::Deal(_, rows)) => Rack::of_rows(self.game, *rows),
+            _ => self.racks[seat].filter(|_| self.n_turns == self.n_turns_at_deal),
+        }
     }
 
     /// A `left:` beside the one that was judged with its turn.
@@ -60,16 +66,6 @@ impl Walk<'_> {
         };
         let Some(said) = Rack::of_rows(self.game, rows) else { return };
         rules::assert_rack(&known, &said, at, &mut self.report);
-    }
-
-    /// Of two racks that differ, finding `from` has been made: tiles of the first may be laid later all the same.
-    pub(super) fn doubt_rack(&mut self, from: usize, known: &Rack, said: &Rack) {
-        if from == self.report.findings.len() {
-            return;
-        }
-        let lost: Vec<Tile> = known.known.minus(&said.known).tiles().collect();
-        self.doubts.add(Doubt::Lost(Counts::of(&lost)), from as u32);
-        self.doubts.add(Doubt::Total(i64::from(said.n_tiles()) - i64::from(known.n_tiles())), from as u32);
     }
 
     /// The last finding says that it is the turn of `seat`, whom the log passes over.

@@ -2,82 +2,19 @@
 
 use alloc::vec::Vec;
 
+use super::doubts::{Doubt, differing, may_be_off};
 use super::mend::row_of;
+use super::same_turn::{absent_tiles, follow_each_other, is_off, rack_off, strange};
 use super::walk::Walk;
 use crate::finding::{Finding, Group, Message, Rule};
-use crate::model::{Counts, Statement, Tile};
-use crate::rules::change::Change;
+use crate::model::{Counts, End, Tile};
+use crate::rules;
 use crate::rules::turn_case::{Rack, Table, TurnCase};
-
-/// Something that a fault leaves uncertain, though the game goes on from what is written.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Doubt {
-    /// Tiles that must be somewhere and are not written there any more.
-    Lost(Counts),
-    /// Tiles that lie on the table and can have come from nowhere.
-    Strange(Counts),
-    /// How the table lies.
-    Table,
-    /// What this seat's rack holds.
-    Rack(usize),
-    /// Whether this seat has opened.
-    Opened(usize),
-    /// The pool, which may be off by so many.
-    Pool(u32),
-    /// All tiles together, which are off by so many.
-    Total(i64),
-    /// This seat was passed over.
-    Order(usize),
-    /// That the game is over.
-    End,
-    /// There are too many of this face.
-    Face(Tile),
-    /// This row is no set, by this rule.
-    Row(u32, Rule),
-}
-
-/// All doubts, each with the finding that it comes from.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Doubts(Vec<(Doubt, u32)>);
-
-/// Of older doubts nothing follows any more; no game that people play has as many.
-const MOST_DOUBTS: usize = 100;
-
-impl Doubts {
-    pub(super) fn add(&mut self, doubt: Doubt, cause: u32) {
-        if self.0.len() == MOST_DOUBTS {
-            self.0.remove(0);
-        }
-        self.0.push((doubt, cause));
-    }
-
-    fn drop(&mut self, settled: impl Fn(&Doubt) -> bool) {
-        self.0.retain(|(doubt, _)| !settled(doubt));
-    }
-
-    fn cause(&self, explains: impl Fn(&Doubt) -> bool) -> Option<u32> {
-        self.0.iter().find(|(doubt, _)| explains(doubt)).map(|(_, cause)| *cause)
-    }
-
-    /// What a statement says is beyond doubt from then on; `seat` is the one that it is about.
-    fn settle(&mut self, statement: &Statement, seat: Option<usize>) {
-        match statement {
-            Statement::Rack(..) | Statement::Left(_) => {
-                self.drop(|doubt| seat.is_some_and(|seat| *doubt == Doubt::Rack(seat)));
-            }
-            Statement::Pool(_) => self.drop(|doubt| matches!(doubt, Doubt::Pool(_))),
-            Statement::Opened(_) => self.drop(|doubt| matches!(doubt, Doubt::Opened(_))),
-            Statement::Table(_) => self.drop(|doubt| matches!(doubt, Doubt::Table | Doubt::Strange(_))),
-            Statement::Redeal(_) => self.0.clear(),
-            _ => {}
-        }
-    }
-}
 
 impl Walk<'_> {
     /// Marks what was found in a turn from finding `from` on, and remembers what it leaves in doubt.
     pub(super) fn follow_turn(&mut self, from: usize, case: &TurnCase<'_>, seat: usize) {
-        if self.report.findings.len() == from && self.doubts.0.is_empty() {
+        if self.report.findings.len() == from && self.doubts.is_empty() {
             return;
         }
         let findings = core::mem::take(&mut self.report.findings);
@@ -85,25 +22,55 @@ impl Walk<'_> {
         let is_in_order = findings[from..].iter().all(|finding| finding.rule != Rule::OutOfTurn);
         let mut causes: Vec<Option<u32>> = findings[from..].iter().map(|f| self.cause_in_turn(f, case, seat)).collect();
         follow_each_other(case, &findings[from..], from as u32, &mut causes);
-        self.report.findings = findings;
         if is_in_order {
             self.doubts.drop(|doubt| matches!(doubt, Doubt::Order(_)));
         }
-        for (index, cause) in (from..).zip(causes) {
-            self.report.findings[index].follows = cause;
+        if case.before.left.is_some() {
+            self.doubts.drop(|doubt| doubt.is_rack_of(seat));
+        }
+        let mut sets_in_doubt = false;
+        for (index, &cause) in (from..).zip(&causes) {
+            let finding = &findings[index];
+            let is_found = cause.is_some_and(|cause| (cause as usize) < from) && self.is_found_again(finding, case);
+            let is_again = finding.rule == Rule::AbsentSet && core::mem::replace(&mut sets_in_doubt, true);
             let root = cause.unwrap_or(index as u32);
-            let finding = &self.report.findings[index];
-            let left_in_doubt = doubts_of_turn(finding, case, seat, skipped);
-            for doubt in left_in_doubt {
+            let doubts = if is_found || is_again { Vec::new() } else { doubts_of_turn(finding, case, seat, skipped) };
+            // What the log says of the rack afterwards puts it beyond doubt, unless that is the fault.
+            let off = match (&case.before.left, finding.rule) {
+                (None, rule) => rack_off(case, rule),
+                (Some((_, said)), Rule::WrongRack | Rule::RackNotRestored) if cause.is_none() => {
+                    case.rack_after.map(|expected| differing(&expected, said))
+                }
+                _ => None,
+            };
+            for doubt in doubts.into_iter().chain(off.map(|off| Doubt::Rack(seat, off))) {
                 self.doubts.add(doubt, root);
             }
         }
+        self.report.findings = findings;
+        for (index, cause) in (from..).zip(causes) {
+            self.report.findings[index].follows = cause;
+        }
     }
 
-    /// After a turn: an end that rests on a rack in doubt is in doubt.
+    /// Whether a finding says that tiles are back which an earlier fault had put in doubt: then they are in doubt no more.
+    fn is_found_again(&mut self, finding: &Finding, case: &TurnCase<'_>) -> bool {
+        match finding.rule {
+            Rule::TileNotOnRack => self.doubts.found(&strange(case), Doubt::lost),
+            Rule::TileTakenFromTable | Rule::KeptJoker => self.doubts.found(&taken(finding, case), Doubt::strange),
+            _ => return false,
+        }
+        true
+    }
+
+    /// After a turn: an end that rests on a rack, or on passes and turns with a pool, that is in doubt is in doubt.
     pub(super) fn follow_end(&mut self, at: u32, seat: usize) {
-        let has_ended_here = self.course.ended.is_some_and(|(_, by)| by == at);
-        if let Some(cause) = self.doubts.cause(|doubt| *doubt == Doubt::Rack(seat)).filter(|_| has_ended_here) {
+        let Some((how, _)) = self.course.ended.filter(|(_, by)| *by == at) else { return };
+        let cause = self.doubts.cause(|doubt| match doubt {
+            Doubt::Pool(_) => how != End::Out,
+            doubt => how == End::Out && doubt.is_rack_of(seat),
+        });
+        if let Some(cause) = cause {
             self.doubts.add(Doubt::End, cause);
         }
     }
@@ -111,26 +78,47 @@ impl Walk<'_> {
     fn cause_in_turn(&self, finding: &Finding, case: &TurnCase<'_>, seat: usize) -> Option<u32> {
         let doubts = &self.doubts;
         match finding.rule {
-            Rule::TileNotOnRack => {
-                let tiles = strange(case);
-                doubts.cause(|doubt| matches!(doubt, Doubt::Lost(lost) if tiles.within(lost)))
+            Rule::TileNotOnRack => doubts.cause_of_tiles(&strange(case), Doubt::lost),
+            Rule::TileTakenFromTable | Rule::KeptJoker => doubts
+                .cause_of_tiles(&taken(finding, case), Doubt::strange)
+                .or_else(|| doubts.cause(|doubt| *doubt == Doubt::Table)),
+            Rule::AbsentSet => self.cause_of_absent(row_of(self.game, *finding.at.first()?)?, case),
+            Rule::WrongRack | Rule::FalseOut => {
+                doubts.rack_off(seat).filter(|(off, _)| is_off(case, finding, off)).map(|(_, cause)| cause)
             }
-            Rule::TileTakenFromTable | Rule::KeptJoker => {
-                let tiles = Counts::of(&case.surely_missing());
-                let explains = |doubt: &Doubt| {
-                    matches!(doubt, Doubt::Strange(strange) if tiles.within(strange)) || *doubt == Doubt::Table
-                };
-                doubts.cause(explains)
+            Rule::NothingLaid => {
+                doubts.cause(|doubt| matches!(doubt, Doubt::Strange(tiles) if may_have_laid(tiles, case)))
             }
-            Rule::AbsentSet => doubts.cause(|doubt| *doubt == Doubt::Table),
-            Rule::WrongRack | Rule::FalseOut | Rule::ForcedPlay | Rule::JokerAsLastTile => {
-                doubts.cause(|doubt| *doubt == Doubt::Rack(seat))
-            }
+            Rule::ForcedPlay | Rule::JokerAsLastTile => doubts.cause(|doubt| doubt.is_rack_of(seat)),
             Rule::TurnAfterEnd => doubts.cause(|doubt| *doubt == Doubt::End),
             Rule::OutOfTurn => doubts.cause(|doubt| *doubt == Doubt::Order(seat)),
+            _ if finding.rule.group() == Group::Opening => doubts.cause(|doubt| *doubt == Doubt::Opened(seat)),
             _ if finding.rule.group() == Group::Set => self.cause_of_set(finding, case),
             _ => self.cause_of_count(finding),
         }
+    }
+
+    /// A set that would lie there but for tiles that are in doubt.
+    fn cause_of_absent(&self, row: u32, case: &TurnCase<'_>) -> Option<u32> {
+        let doubts = &self.doubts;
+        let set = Counts::of(self.game.row(row));
+        let in_doubt = doubts.cause(|doubt| *doubt == Doubt::Table);
+        let in_doubt = in_doubt.or_else(|| doubts.cause_of_tiles(&set, Doubt::sets));
+        if let Some(cause) = in_doubt.or_else(|| doubts.cause_of_tiles(&set, Doubt::lost)) {
+            return Some(cause);
+        }
+        let (lost, strange) = (doubts.tiles(Doubt::lost), doubts.tiles(Doubt::strange));
+        if lost.is_empty() && strange.is_empty() {
+            return None;
+        }
+        case.start().rows.iter().find_map(|&lying| {
+            let lying = Counts::of(self.game.row(lying));
+            let (less, more) = (set.minus(&lying), lying.minus(&set));
+            if less == set || !less.within(&lost) || !more.within(&strange) {
+                return None;
+            }
+            doubts.cause_of_tiles(&less, Doubt::lost).or_else(|| doubts.cause_of_tiles(&more, Doubt::strange))
+        })
     }
 
     /// A row that holds all tiles of one that was no set, by the same rule.
@@ -154,159 +142,139 @@ impl Walk<'_> {
                 let off = i64::from(*found) - i64::from(*wanted);
                 self.doubts.cause(|doubt| *doubt == Doubt::Total(off))
             }
-            Message::NobodyIsOut {} => self.doubts.cause(|doubt| matches!(doubt, Doubt::Rack(_))),
+            Message::NobodyIsOut {} => self.doubts.cause(|doubt| matches!(doubt, Doubt::Rack(..))),
             _ => None,
         }
     }
 
-    /// The same for another statement, and what it says is beyond doubt afterwards; `seat` is the one that it is about.
-    pub(super) fn follow_statement(&mut self, from: usize, statement: &Statement, seat: Option<usize>) {
-        self.follow(from, seat);
-        self.doubts.settle(statement, seat);
-    }
-
-    /// Marks what was found outside turns from finding `from` on.
-    pub(super) fn follow(&mut self, from: usize, seat: Option<usize>) {
+    /// Marks what was found outside turns from finding `from` on, and remembers what it leaves in doubt.
+    pub(super) fn follow(&mut self, from: usize) {
         for index in from..self.report.findings.len() {
             let finding = &self.report.findings[index];
+            let seat_of = |name: &str| self.seats.names().iter().position(|other| other == name);
             let cause = match (&finding.message, finding.rule.group()) {
-                (Message::WrongRack { .. }, _) => self.doubts.cause(|doubt| seat.map(Doubt::Rack) == Some(*doubt)),
                 (Message::HadOpened { name } | Message::HadNotOpened { name }, _) => {
-                    let seat = self.seats.names().iter().position(|other| other == name);
+                    let seat = seat_of(name);
                     self.doubts.cause(|doubt| seat.map(Doubt::Opened) == Some(*doubt))
                 }
                 (Message::WrongToMove { .. }, _) => self.doubts.cause(|doubt| matches!(doubt, Doubt::Order(_))),
+                (message, Group::Score) if says_what_is_written(message) => None,
                 (_, Group::Score) => {
-                    self.doubts.cause(|doubt| matches!(doubt, Doubt::Rack(_) | Doubt::Opened(_) | Doubt::End))
+                    self.doubts.cause(|doubt| matches!(doubt, Doubt::Rack(..) | Doubt::Opened(_) | Doubt::End))
                 }
                 _ => self.cause_of_count(finding),
             };
-            let cause = cause.filter(|&cause| cause as usize != index);
+            let cause = finding.follows.or(cause).filter(|&cause| cause as usize != index);
+            let cause = cause.map(|cause| self.report.findings[cause as usize].follows.unwrap_or(cause));
             let row = finding.at.first().and_then(|&at| row_of(self.game, at));
-            let left_in_doubt = match (&finding.message, finding.rule.group(), row) {
+            let doubts = match (&finding.message, finding.rule.group(), row) {
                 (Message::WrongDeal { found, wanted }, ..) => {
-                    Some(Doubt::Total(i64::from(*found) - i64::from(*wanted)))
+                    [Some(Doubt::Total(i64::from(*found) - i64::from(*wanted))), None]
                 }
-                (Message::WrongPool { wanted, found }, ..) => {
-                    Some(Doubt::Total(i64::from(*found) - i64::from(*wanted)))
-                }
-                (_, Group::Set, Some(row)) => Some(Doubt::Row(row, finding.rule)),
-                (Message::TooManyCopies { tile, .. }, ..) => Some(Doubt::Face(Tile::of(*tile))),
-                (Message::TooManyJokers { .. }, ..) => Some(Doubt::Face(Tile::JOKER)),
-                _ => None,
+                (Message::WrongPool { wanted, found }, ..) => [
+                    Some(Doubt::Total(i64::from(*found) - i64::from(*wanted))),
+                    // Where an earlier fault explains it, the log is as it would be without that.
+                    Some(Doubt::Pool(wanted.abs_diff(*found))).filter(|_| cause.is_none()),
+                ],
+                (_, Group::Set, Some(row)) => [Some(Doubt::Row(row, finding.rule)), None],
+                (Message::TooManyCopies { tile, .. }, ..) => [Some(Doubt::Face(Tile::of(*tile))), None],
+                (Message::TooManyJokers { .. }, ..) => [Some(Doubt::Face(Tile::JOKER)), None],
+                _ => [None, None],
             };
             self.report.findings[index].follows = cause;
-            if let Some(doubt) = left_in_doubt {
+            for doubt in doubts.into_iter().flatten() {
                 self.doubts.add(doubt, cause.unwrap_or(index as u32));
             }
         }
     }
 
-    /// The same for what is said of the table.
+    /// Of two racks that differ, finding `from` has been made: what is said counts, and may be what is wrong.
+    pub(super) fn follow_rack(&mut self, from: usize, seat: usize, known: &Rack, said: &Rack) {
+        let Some(finding) = self.report.findings.get_mut(from) else { return };
+        let off = self.doubts.rack_off(seat).filter(|(off, _)| may_be_off(off, known, said));
+        finding.follows = off.map(|(_, cause)| cause);
+        let cause = finding.follows.unwrap_or(from as u32);
+        if finding.follows.is_none() {
+            self.doubts.add(Doubt::Rack(seat, differing(known, said)), cause);
+        }
+        self.doubts.add(Doubt::Lost(known.known.minus(&said.known)), cause);
+        self.doubts.add(Doubt::Total(i64::from(said.n_tiles()) - i64::from(known.n_tiles())), cause);
+    }
+
+    /// Of two tables that differ, what was found from `from` on says so.
     pub(super) fn follow_table(&mut self, from: usize, lying: &Table, said: &Table) {
+        if self.report.findings.len() == from {
+            return;
+        }
         let (old, new) = (lying.counts(self.game), said.counts(self.game));
         let (gone, came) = (old.minus(&new), new.minus(&old));
-        let explains = |doubt: &Doubt| match doubt {
-            Doubt::Table => true,
-            Doubt::Strange(strange) => gone.within(strange) && came.is_empty(),
-            Doubt::Lost(lost) => came.within(lost) && gone.is_empty(),
-            _ => false,
-        };
-        let cause = self.doubts.cause(explains).filter(|_| !(gone.is_empty() && came.is_empty()));
-        for finding in self.report.findings[from..].iter_mut().filter(|finding| finding.rule == Rule::WrongAssertion) {
+        let doubts = &self.doubts;
+        let is_explained = gone.within(&doubts.tiles(Doubt::strange)) && came.within(&doubts.tiles(Doubt::lost));
+        let cause = doubts.cause(|doubt| *doubt == Doubt::Table).or_else(|| {
+            let by_tiles =
+                doubts.cause_of_tiles(&gone, Doubt::strange).or_else(|| doubts.cause_of_tiles(&came, Doubt::lost));
+            by_tiles.filter(|_| is_explained)
+        });
+        for finding in &mut self.report.findings[from..] {
             finding.follows = cause;
         }
-    }
-}
-
-/// Findings of one turn that another one of it explains; `from` is the number of the first.
-fn follow_each_other(case: &TurnCase<'_>, findings: &[Finding], from: u32, causes: &mut [Option<u32>]) {
-    let first = from as usize;
-    for (at, finding) in findings.iter().enumerate() {
-        let root = findings.iter().position(|root| explains(case, root, finding));
-        if let (Some(root), None) = (root, causes[at]) {
-            causes[at] = causes[root].or(Some(from + root as u32));
+        if cause.is_some() {
+            return self.doubts.found(&came, Doubt::lost);
+        }
+        let unlike = rules::unlike_tables(self.game, lying, said);
+        let lay = Counts::of(unlike.gone.iter().flat_map(|&row| self.game.row(row)));
+        for doubt in [Doubt::Strange(came), Doubt::Lost(gone), Doubt::Sets(lay)] {
+            self.doubts.add(doubt, from as u32);
         }
     }
-    for at in 0..causes.len() {
-        let root = causes[at].and_then(|cause| *causes.get((cause as usize).checked_sub(first)?)?);
-        causes[at] = root.or(causes[at]);
-    }
 }
 
-/// Whether the log goes on as if what lay on the table when time ran out had stood.
-fn lets_late_stand(case: &TurnCase<'_>) -> bool {
-    let Some(late) = &case.late else { return false };
-    let laid = late.table.counts(case.game).minus(&case.start().counts(case.game));
-    let lies_still = || {
-        let change = Change::between(case.game, &late.table.rows, &case.after().rows);
-        late.put_right && change.gone.is_empty() && change.new.is_empty()
-    };
-    let said = case.before.left.map(|(_, said)| said);
-    let is_off_rack = |said: Rack| {
-        let kept = case.before.rack.map(|rack| rack.without(&laid, 0).with(&case.drawn));
-        kept.is_some_and(|kept| said.agrees_with(&kept))
-    };
-    lies_still() || said.is_some_and(is_off_rack)
+/// The tiles that a finding says are gone from the table.
+fn taken(finding: &Finding, case: &TurnCase<'_>) -> Counts {
+    let is_joker = finding.rule == Rule::KeptJoker;
+    let missing = case.surely_missing();
+    Counts::of(missing.iter().filter(|tile| tile.is_joker() == is_joker))
 }
 
-/// Whether one finding of a turn would not be there without another of it.
-fn explains(case: &TurnCase<'_>, root: &Finding, finding: &Finding) -> bool {
-    match root.rule {
-        Rule::DrawnAndPlayed | Rule::DrawnTilePlayed => match finding.message {
-            Message::FalseOut { n_tiles } => n_tiles <= case.drawn.n_tiles(),
-            _ => false,
-        },
-        // What was to be lifted and does not lie there came from nowhere.
-        Rule::AbsentSet => {
-            let rule = finding.rule;
-            matches!(rule, Rule::TileTakenFromTable | Rule::KeptJoker | Rule::NothingLaid)
-                || matches!(rule.group(), Group::Opening | Group::Joker)
-        }
-        // A turn that took tiles off the table has laid none, and a set that is gone cannot have been touched besides.
-        Rule::TileTakenFromTable | Rule::KeptJoker => match finding.rule {
-            Rule::NothingLaid => true,
-            Rule::TableTouchedInOpening => {
-                let gone = Counts::of(case.change.gone.iter().flat_map(|&row| case.game.row(row)));
-                gone.within(&case.missing)
-            }
-            _ => false,
-        },
-        Rule::DrawFromEmptyPool => matches!(finding.message, Message::PassedAndDrew { .. }),
-        // What was too little, or no set, when time ran out should lie there no more.
-        Rule::TableNotRestored => matches!(finding.rule.group(), Group::Opening | Group::Set),
-        Rule::WrongLateTiles => {
-            matches!(finding.rule, Rule::TableNotRestored | Rule::RackNotRestored) && lets_late_stand(case)
-        }
-        Rule::OutOfTurn | Rule::TurnAfterEnd => finding.message == Message::OutWithoutLaying {},
-        _ => false,
-    }
+/// Whether a finding about scores is about what is written alone, whatever the racks hold.
+fn says_what_is_written(message: &Message) -> bool {
+    matches!(
+        message,
+        Message::UnbalancedScores { .. }
+            | Message::ScoredTwice { .. }
+            | Message::ScoredOtherwise { .. }
+            | Message::StandsTwice { .. }
+    )
 }
 
-/// Tiles that were laid and that the rack is not known to have held.
-fn strange(case: &TurnCase<'_>) -> Counts {
-    let (laid, rack) = (case.laid.unwrap_or_default(), case.before.rack.unwrap_or_default());
-    let strange: Vec<Tile> = laid.minus(&rack.known).tiles().filter(|tile| tile.is_shown()).collect();
-    Counts::of(&strange)
+/// Whether the player may have laid in this turn one of the tiles that were said to lie there before.
+fn may_have_laid(strange: &Counts, case: &TurnCase<'_>) -> bool {
+    let still_lying = strange.minus(&case.missing);
+    case.before.rack.is_none_or(|rack| still_lying.minus(&rack.known) != still_lying)
 }
 
-/// What a finding of a turn leaves in doubt.
+/// What a finding of a turn leaves in doubt beside the rack.
 fn doubts_of_turn(finding: &Finding, case: &TurnCase<'_>, seat: usize, skipped: Option<usize>) -> Vec<Doubt> {
     let row = finding.at.first().and_then(|&at| row_of(case.game, at));
     let mut doubts = Vec::new();
     match finding.rule {
-        Rule::TileNotOnRack => doubts.extend([Doubt::Strange(strange(case)), Doubt::Rack(seat)]),
-        Rule::TileTakenFromTable | Rule::KeptJoker => {
-            doubts.extend([Doubt::Lost(Counts::of(&case.surely_missing())), Doubt::Rack(seat)]);
-        }
+        Rule::TileNotOnRack => doubts.push(Doubt::Strange(strange(case))),
+        Rule::TileTakenFromTable | Rule::KeptJoker => doubts.push(Doubt::Lost(taken(finding, case))),
         Rule::WrongRack | Rule::RackNotRestored => doubts.extend(lost_from_rack(case).map(Doubt::Lost)),
-        Rule::TableNotRestored | Rule::AbsentSet => doubts.extend([Doubt::Table, Doubt::Rack(seat)]),
+        Rule::TableNotRestored => doubts.push(Doubt::Table),
+        Rule::AbsentSet => {
+            let absent = absent_tiles(case);
+            let nearest = finding.related.first().and_then(|(at, _)| row_of(case.game, *at));
+            let laid = case.change.new.iter().copied().chain(nearest).flat_map(|row| case.game.row(row));
+            doubts.extend([Doubt::Strange(absent), Doubt::Sets(absent.plus(&Counts::of(laid)))]);
+        }
         Rule::OpeningUnderMinimum | Rule::TableTouchedInOpening | Rule::JokerInOpening => {
             doubts.push(Doubt::Opened(seat));
         }
-        Rule::NothingLaid => doubts.push(Doubt::Pool(u32::from(case.settings.turn.draw))),
-        Rule::DrawnAndPlayed | Rule::DrawnTilePlayed => doubts.push(Doubt::Pool(case.drawn.n_tiles())),
-        Rule::DrawFromEmptyPool => doubts.extend([Doubt::Pool(case.drawn.n_tiles()), Doubt::Rack(seat)]),
+        Rule::NothingLaid | Rule::PassWithPool => doubts.push(Doubt::Pool(u32::from(case.settings.turn.draw))),
+        Rule::DrawnAndPlayed | Rule::DrawnTilePlayed | Rule::DrawFromEmptyPool => {
+            doubts.push(Doubt::Pool(case.drawn.n_tiles()));
+        }
         Rule::OutOfTurn => doubts.extend(skipped.map(Doubt::Order)),
         Rule::TurnAfterEnd => doubts.push(Doubt::End),
         rule if rule.group() == Group::Set => doubts.extend(row.map(|row| Doubt::Row(row, rule))),

@@ -4,10 +4,10 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::scores::{Match, Outcome};
+use super::scores::{Match, Outcome, shown};
 use super::walk::Walk;
 use crate::finding::{Message, Rule};
-use crate::model::{End, PlayerId, Score, Standing};
+use crate::model::{End, Place, PlayerId, Score, Standing};
 use crate::rules;
 use crate::rules::reckoning::{Reckoning, Seat, reckon, show_halves};
 use crate::rules::score_case::{Halves, Said, ScoreCase};
@@ -20,7 +20,14 @@ pub(super) struct Results<'a> {
     is_counted: bool,
     /// The first `score:` line, and its statement.
     written: Option<(u32, &'a [Score])>,
+    /// The `standings:` line before, its statement, and how far the game had come.
+    stood: Option<(Progress, u32, &'a [Standing])>,
+    /// The same of the `winner:` line before.
+    won: Option<(Progress, u32, &'a [PlayerId])>,
 }
+
+/// How far a game has come: its turns, and the statements that ended it and that give its scores.
+type Progress = (u32, Option<u32>, Option<u32>);
 
 impl<'a> Walk<'a> {
     /// The players at the end, in the order of their seats.
@@ -131,16 +138,48 @@ impl<'a> Walk<'a> {
         games.n_open + u32::from(has_begun && !self.results.is_counted)
     }
 
-    pub(super) fn judge_winner(&mut self, said: &[PlayerId], at: u32, games: &mut Match) {
-        self.settle(games);
-        let n_open = self.n_open(games);
-        games.judge_winner((self.game, &self.seats), (said, at), n_open, self.settings, &mut self.report);
+    fn progress(&self) -> Progress {
+        (self.n_turns, self.course.ended.map(|(_, at)| at), self.results.written.map(|(at, _)| at))
     }
 
-    pub(super) fn judge_standings(&mut self, said: &[Standing], at: u32, games: &mut Match) {
+    pub(super) fn judge_winner(&mut self, said: &'a [PlayerId], at: u32, games: &mut Match) {
         self.settle(games);
-        let n_open = self.n_open(games);
+        let (from, now, n_open) = (self.report.findings.len(), self.progress(), self.n_open(games));
+        games.judge_winner((self.game, &self.seats), (said, at), n_open, self.settings, &mut self.report);
+        if from < self.report.findings.len() {
+            return;
+        }
+        let before = self.results.won.replace((now, at, said));
+        let Some((_, first, earlier)) = before.filter(|(then, ..)| *then == now) else { return };
+        if !(earlier.iter().all(|player| said.contains(player)) && said.iter().all(|player| earlier.contains(player))) {
+            let names: Vec<&str> = earlier.iter().map(|&player| self.game.name(player)).collect();
+            rules::won_otherwise(names.join(", "), first, at, &mut self.report);
+        }
+    }
+
+    pub(super) fn judge_standings(&mut self, said: &'a [Standing], at: u32, games: &mut Match) {
+        self.settle(games);
+        let (from, now, n_open) = (self.report.findings.len(), self.progress(), self.n_open(games));
         games.judge_standings((self.game, &self.seats), (said, at), n_open, &mut self.report);
+        if from < self.report.findings.len() {
+            return;
+        }
+        let before = self.results.stood.replace((now, at, said));
+        let Some((_, first, earlier)) = before.filter(|(then, ..)| *then == now) else { return };
+        let is_unlike = |one: &Standing, other: &Standing| {
+            let points = one.halves.zip(other.halves);
+            one.won_halves != other.won_halves || points.is_some_and(|(one, other)| one != other)
+        };
+        let unlike = (0..).zip(said).find_map(|(entry, standing)| {
+            let before = earlier.iter().find(|other| other.player == standing.player)?;
+            is_unlike(before, standing).then_some((entry, before))
+        });
+        if let Some((entry, before)) =
+            unlike.filter(|(_, before)| !games.is_strange((self.game, &self.seats), before.player))
+        {
+            let wanted = format!("{} {}", self.game.name(before.player), shown(before.won_halves, before.halves));
+            rules::stands_otherwise(wanted, first, Place::Name(at, entry), &mut self.report);
+        }
     }
 
     /// The result at the end of the game, which the match has from then on.

@@ -1,6 +1,7 @@
 //! Scores of a game, and of a match over all games of a document.
 
 use alloc::borrow::ToOwned;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -170,6 +171,10 @@ fn rank(by: MatchWinner, total: &Total) -> (i64, i64) {
 #[derive(Clone, Debug, Default)]
 pub struct Match {
     pub(super) players: Vec<String>,
+    /// Everybody who plays in one of the games so far.
+    everybody: BTreeSet<String>,
+    /// How the match stood before the first game of the document, where that is said: names, games won and points.
+    stood: Vec<(String, i64, Option<i64>)>,
     /// Passes that were searched for what could have been laid.
     pub(super) n_proofs: u32,
     /// Games without a result.
@@ -186,6 +191,16 @@ impl Match {
         if !seats.listed().is_empty() {
             self.players = seats.listed().to_vec();
         }
+        for name in seats.listed() {
+            if !self.everybody.contains(name) {
+                self.everybody.insert(name.clone());
+            }
+        }
+    }
+
+    /// Whether a name is nobody's who plays in this game or has played in one before.
+    pub(super) fn is_strange(&self, (game, seats): (&Game, &Seats), player: PlayerId) -> bool {
+        seats.is_strange(seats.seat(Some(player))) && !self.everybody.contains(game.name(player))
     }
 
     /// Passes a game by that nobody asks about: only who plays is remembered.
@@ -222,13 +237,16 @@ impl Match {
         if 0 < n_open && !self.totals.is_decided(by, n_open) {
             return report.leave_open(Rule::WrongWinner, Message::GameWithoutResult {});
         }
-        let is_player = |player: &PlayerId| !seats.is_strange(seats.seat(Some(*player)));
+        let is_player = |player: &PlayerId| !self.is_strange((game, seats), *player);
         let names: Vec<&str> = said.iter().map(|&player| game.name(player)).collect();
         let same = |winners: &[&str]| {
             names.iter().all(|name| winners.contains(name)) && winners.iter().all(|name| names.contains(name))
         };
         if same(&winners) || same(&self.written.winners(by)) {
             return;
+        }
+        if !self.stood.is_empty() {
+            return report.leave_open(Rule::WrongWinner, Message::StoodBefore {});
         }
         if names.iter().all(|name| winners.contains(name)) {
             // Who shares the first place has won as well.
@@ -242,7 +260,7 @@ impl Match {
 
     /// Judges `standings:`. `n_open` games have no result, and may count in what is written.
     pub(super) fn judge_standings(
-        &self,
+        &mut self,
         (game, seats): (&Game, &Seats),
         (said, at): (&[Standing], u32),
         n_open: u32,
@@ -252,7 +270,7 @@ impl Match {
         let mut is_open = false;
         for (entry, standing) in said.iter().enumerate() {
             let (name, place) = (game.name(standing.player), Place::Name(at, entry as u32));
-            if seats.is_strange(seats.seat(Some(standing.player))) {
+            if self.is_strange((game, seats), standing.player) {
                 continue;
             }
             if said[..entry].iter().any(|other| other.player == standing.player) {
@@ -260,19 +278,32 @@ impl Match {
                 continue;
             }
             let written = self.written.total(name);
-            let is_same = standing.won_halves == written.won_halves
-                && standing.halves.is_none_or(|halves| halves == written.halves);
+            // What was won before the first game may count or not.
+            let stood = self.stood.iter().find(|(other, ..)| other == name).map(|(_, won, halves)| (*won, *halves));
+            let starts = || [(0, Some(0))].into_iter().chain(stood);
+            let is_same = starts().any(|(won, halves)| {
+                let points = standing.halves.zip(halves);
+                standing.won_halves == written.won_halves.saturating_add(won)
+                    && points.is_none_or(|(said, halves)| said == written.halves.saturating_add(halves))
+            });
             if is_same || !is_known {
                 continue;
             }
-            let most = written.won_halves + 2 * i64::from(n_open);
-            if 0 < n_open && (written.won_halves..=most).contains(&standing.won_halves) {
+            let may_be = |(won, _): (i64, _)| {
+                let more = standing.won_halves.saturating_sub(written.won_halves.saturating_add(won));
+                (0..=2 * i64::from(n_open)).contains(&more)
+            };
+            if 0 < n_open && starts().any(may_be) {
                 is_open = true;
                 continue;
             }
             let total = self.totals.total(name);
             let wanted = shown(total.won_halves, standing.halves.map(|_| total.halves));
             rules::standings(wanted, &shown(standing.won_halves, standing.halves), place, report);
+        }
+        if !is_known && n_open == 0 && self.stood.is_empty() {
+            let known = said.iter().filter(|standing| !self.is_strange((game, seats), standing.player));
+            self.stood = known.map(|said| (game.name(said.player).to_owned(), said.won_halves, said.halves)).collect();
         }
         if !is_known {
             report.skip(Rule::WrongStandings, Message::NotAllRacksShown {});
@@ -284,7 +315,7 @@ impl Match {
 }
 
 /// Games won and points as they are written, both in halves.
-fn shown(won_halves: i64, halves: Option<i64>) -> String {
+pub(super) fn shown(won_halves: i64, halves: Option<i64>) -> String {
     let won = show_halves(won_halves);
     let points = halves.map_or_else(String::new, |halves| format!(" {}", show_halves(halves)));
     format!("{}{points}", won.trim_start_matches('+'))

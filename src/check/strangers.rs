@@ -3,22 +3,28 @@
 use alloc::vec::Vec;
 
 use super::course::UNREAD;
+use super::scores::Match;
 use super::walk::Walk;
 use crate::finding::Rule;
-use crate::model::{Place, PlayerId};
+use crate::model::{Place, PlayerId, Statement};
 use crate::rules::{self, names_in};
 use crate::syntax::Fault;
 
 impl Walk<'_> {
     /// The names in a statement that are no player's. A name that is nobody's and resembles none is missing from the list:
     /// that is one fault, however often the name is written.
-    pub(super) fn names(&mut self, at: u32) {
+    pub(super) fn names(&mut self, at: u32, games: &Match) {
         if self.seats.listed().is_empty() {
             return;
         }
         let mut strange: Vec<(PlayerId, Place)> = Vec::new();
-        names_in(&self.game.statements[at as usize], at, |player, place| {
-            if !self.seats.is_known(self.game, player) && !self.is_unread(player, place) {
+        let statement = &self.game.statements[at as usize];
+        // How a match stands is said of everybody who played a game of it.
+        let is_of_match = matches!(statement, Statement::Standings(_) | Statement::Winner(_));
+        let seats = (self.game, &self.seats);
+        names_in(statement, at, |player, place| {
+            let has_played = is_of_match && !games.is_strange(seats, player);
+            if !self.seats.is_known(self.game, player) && !has_played && !self.is_unread(player, place) {
                 strange.push((player, place));
             }
         });

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::course::{Course, Seats};
-use super::follow::{Doubt, Doubts};
+use super::doubts::{Doubt, Doubts};
 use super::grounds;
 use super::results::Results;
 use super::scores::Match;
@@ -76,7 +76,7 @@ pub(super) fn walk(tree: &Tree, text: &str, system: &System, games: &mut Match) 
     tree.aliases.iter().for_each(|&token| rules::alias(text, token, &mut walk.report));
     for at in 0..tree.game.statements.len() as u32 {
         if !walk.is_unknown_statement(at) {
-            walk.names(at);
+            walk.names(at, games);
             walk.statement(at, games);
         }
     }
@@ -163,7 +163,9 @@ impl<'a> Walk<'a> {
             }
         }
         if !is_followed {
-            self.follow_statement(from, statement, seat);
+            self.follow(from);
+            // The rack after a turn was judged, and its doubts settled, with the turn.
+            self.doubts.settle(statement, seat.filter(|_| self.left_at != Some(at)), from);
         }
     }
 
@@ -186,7 +188,8 @@ impl<'a> Walk<'a> {
             Statement::Redeal(player) => {
                 let seat = self.seats.seat(Some(*player));
                 if !self.seats.is_strange(seat) {
-                    rules::redeal(self.racks[seat], at, self.settings, &mut self.report);
+                    let has_begun = self.n_turns_at_deal < self.n_turns;
+                    rules::redeal(self.dealt_rack(seat), has_begun, at, self.settings, &mut self.report);
                 }
                 (self.is_dealt_anew, self.n_turns_at_deal) = (true, self.n_turns);
             }
@@ -222,12 +225,13 @@ impl<'a> Walk<'a> {
         }
         let lying = self.table.take().unwrap_or_default();
         self.follow_table(from, &lying, &table);
-        let from = self.report.findings.len();
+        let from_sets = self.report.findings.len();
         let change = Change::between(self.game, &lying.rows, &table.rows);
         for &row in &change.new {
             self.judge_set(row);
         }
-        self.follow_statement(from, &self.game.statements[at as usize], None);
+        self.follow(from_sets);
+        self.doubts.settle(&self.game.statements[at as usize], None, from);
         let mut now = if table.unread { lying.clone() } else { self.lies_now(&lying, table) };
         now.relisted.clear();
         now.keep_listings(self.game, &lying, &change);
@@ -268,7 +272,7 @@ impl<'a> Walk<'a> {
         if let Some(known) = known {
             let from = self.report.findings.len();
             rules::assert_rack(&known, &rack, at, &mut self.report);
-            self.doubt_rack(from, &known, &rack);
+            self.follow_rack(from, slot, &known, &rack);
         }
         if known.is_some_and(|known| known.n_hidden < rack.n_hidden && known.agrees_with(&rack)) {
             // More of it is known than is said here.
@@ -428,7 +432,7 @@ impl<'a> Walk<'a> {
         };
         let from = self.report.findings.len();
         rules::position(&position, &mut self.report);
-        self.follow(from, None);
+        self.follow(from);
     }
 
     fn end(&mut self, end: End, at: u32) {

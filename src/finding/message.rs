@@ -175,6 +175,8 @@ messages! {
     TableBeforeUnknown "table-before-unknown" {}
     NotAllRead "not-all-read" {}
     RackUnknown "rack-unknown" {}
+    RedealInGame "redeal-in-game" {}
+    StoodBefore "stood-before" {}
     OpenedUnknown "opened-unknown" {}
     PoolUnknown "pool-unknown" {}
     HiddenTileInSet "hidden-tile-in-set" { set: String }
@@ -273,6 +275,7 @@ messages! {
     OtherRules "other-rules" { wanted: String, found: String }
     OtherHouseRule "other-house-rule" { key: String, wanted: String, found: String }
     OtherPlayers "other-players" { wanted: String }
+    SaidOtherwise "said-otherwise" { wanted: String }
     SaidOtherwiseHelp "said-otherwise-help" {}
     WrongToMove "wrong-to-move" { wanted: String }
     HadOpened "had-opened" { name: String }

@@ -280,6 +280,10 @@ words! {
         nl("een deel van wat er staat is niet te lezen");
     Message::TableBeforeUnknown {} => en("the table before the turn is not given")
         nl("de tafel vóór de beurt is niet gegeven");
+    Message::RedealInGame {} => en("no rule text that is known says whether a new deal may be claimed after a turn")
+        nl("geen bekende regeltekst zegt of er na een beurt nog een nieuwe deling mag worden gevraagd");
+    Message::StoodBefore {} => en("what was won before the first game may count or not")
+        nl("wat voor het eerste spel is gewonnen telt misschien mee");
     Message::RackUnknown {} => en("the rack is not known") nl("het plankje is niet bekend");
     Message::OpenedUnknown {} => en("nobody says whether this player had opened before")
         nl("niemand zegt of deze speler al was uitgekomen");
@@ -453,6 +457,7 @@ words! {
         en("`{key}` is `{wanted}` already, and `{found}` is written here")
         nl("`{key}` is al `{wanted}`, en hier staat `{found}`");
     Message::OtherPlayers { wanted } => en("the players are {wanted} already") nl("de spelers zijn al {wanted}");
+    Message::SaidOtherwise { wanted } => en("before, {wanted} was written") nl("eerder stond er {}", decimal_nl(wanted));
     Message::SaidOtherwiseHelp {} => en("keep one of the two") nl("laat er een van de twee staan");
     Message::WrongToMove { wanted } => en("it is {wanted} who is to move now") nl("nu is {wanted} aan de beurt");
     Message::HadOpened { name } => en("by what was written before, {} had opened", who_en(name))

@@ -138,8 +138,10 @@ pub(crate) use wrong_deal::{check as deal, check_again as deal_again, check_in_g
 pub(crate) use wrong_first_player::{check as first_player, check_draws as start_draws};
 pub(crate) use wrong_player_count::check as player_count;
 pub(crate) use wrong_score::check_otherwise as scores_otherwise;
-pub(crate) use wrong_standings::{check as standings, check_again as stands_again};
-pub(crate) use wrong_winner::check_match as match_winner;
+pub(crate) use wrong_standings::{
+    check as standings, check_again as stands_again, check_otherwise as stands_otherwise,
+};
+pub(crate) use wrong_winner::{check_match as match_winner, check_otherwise as won_otherwise};
 
 /// What is wrong with the text itself.
 pub fn text(text: &str, fault: &Fault, report: &mut Report) {

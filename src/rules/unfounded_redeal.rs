@@ -1,12 +1,14 @@
 //! # unfounded-redeal
 //!
 //! Some tournaments deal again for a player whose fourteen tiles hold three pairs of equal tiles. Without three pairs,
-//! or where the system has no such rule, the deal stands. Where nobody shows the tiles, that stays open.
+//! or where the system has no such rule, the deal stands. Where nobody shows the tiles, that stays open, and so does
+//! whether it is still time after a turn.
 //!
 //! ## Nederlands
 //!
 //! Sommige toernooien delen opnieuw voor een speler met drie paren gelijke stenen. Zonder drie paren, of waar het
-//! systeem die regel niet kent, blijft de deling staan. Waar niemand de stenen laat zien, blijft dat open.
+//! systeem die regel niet kent, blijft de deling staan. Waar niemand de stenen laat zien, blijft dat open, en ook of
+//! het na een beurt nog kan.
 //!
 //! ## Breaks
 //!
@@ -45,12 +47,16 @@ use crate::model::{Place, Settings, Switch, Tile};
 
 const NEEDED: u32 = 3;
 
-pub(crate) fn check(rack: Option<Rack>, at: u32, settings: &Settings, report: &mut Report) {
+/// `rack` is what was dealt, and `has_begun` says that a turn was made since.
+pub(crate) fn check(rack: Option<Rack>, has_begun: bool, at: u32, settings: &Settings, report: &mut Report) {
     let message = match rack {
         _ if settings.deal.redeal_three_pairs == Switch::No => Message::NoRedeal {},
         None => return report.leave_open(Rule::UnfoundedRedeal, Message::RackUnknown {}),
         Some(rack) => {
             let pairs: u32 = (0..Tile::KINDS).filter_map(Tile::from_index).map(|tile| u32::from(rack.known.get(tile) / 2)).sum();
+            if NEEDED <= pairs && has_begun {
+                return report.leave_open(Rule::UnfoundedRedeal, Message::RedealInGame {});
+            }
             if NEEDED <= pairs {
                 return;
             }

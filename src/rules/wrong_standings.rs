@@ -53,3 +53,10 @@ pub(crate) fn check_again(name: &str, place: Place, report: &mut Report) {
     let message = Message::StandsTwice { name: String::from(name) };
     report.find(Finding::new(Rule::WrongStandings, place, message).help(Message::StandsTwiceHelp {}));
 }
+
+/// Standings other than those that statement `first` gives at the same moment.
+pub(crate) fn check_otherwise(wanted: String, first: u32, place: Place, report: &mut Report) {
+    let finding = Finding::new(Rule::WrongStandings, place, Message::SaidOtherwise { wanted });
+    let finding = finding.related(Place::Statement(first), Message::SaidHereFirst {});
+    report.find(finding.help(Message::SaidOtherwiseHelp {}));
+}

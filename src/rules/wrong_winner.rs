@@ -61,3 +61,10 @@ pub(crate) fn check_match(wanted: &[&str], found: &str, place: Place, report: &m
     let message = Message::WrongMatchWinner { wanted: wanted.join(", "), found: String::from(found) };
     report.find(Finding::new(Rule::WrongWinner, place, message).help(Message::WrongMatchWinnerHelp {}));
 }
+
+/// A winner other than the one that statement `first` names at the same moment.
+pub(crate) fn check_otherwise(wanted: String, first: u32, at: u32, report: &mut Report) {
+    let finding = Finding::new(Rule::WrongWinner, Place::Value(at), Message::SaidOtherwise { wanted });
+    let finding = finding.related(Place::Statement(first), Message::SaidHereFirst {});
+    report.find(finding.help(Message::SaidOtherwiseHelp {}));
+}

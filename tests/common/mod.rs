@@ -37,6 +37,22 @@ pub(crate) fn judge(text: &str) -> (Tree, Judgement) {
     judge_by(text, &system("goliath-nl"))
 }
 
+/// The errors in order of place, each with the number of the one that it follows.
+pub(crate) fn errors(judgement: &Judgement) -> Vec<(&'static str, Option<u32>)> {
+    let errors = judgement.findings.iter().filter(|finding| finding.level == Level::Error);
+    errors.map(|finding| (finding.rule.name(), finding.follows)).collect()
+}
+
+/// Every text has these errors that follow from nothing, and others only follow from them.
+pub(crate) fn own(texts: &[(&str, &[&str])]) {
+    for (text, wanted) in texts {
+        let (_, judgement) = judge(text);
+        let errors = errors(&judgement);
+        let own: Vec<&str> = errors.iter().filter(|(_, follows)| follows.is_none()).map(|(rule, _)| *rule).collect();
+        assert_eq!(own, *wanted, "{errors:?} in\n{text}");
+    }
+}
+
 /// A place in a text that a rule's name stands for.
 pub(crate) type Mark = (usize, usize, usize, String);
 

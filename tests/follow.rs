@@ -1,0 +1,162 @@
+//! Whole logs with one fault: what only follows from it is no error of its own, and what stands beside it is.
+
+#![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
+
+mod common;
+
+use common::own;
+
+/// Logs of two players who have opened, each with the errors that follow from nothing.
+fn logs(start: &str, logs: &[(&str, &[&str])]) {
+    for (turns, wanted) in logs {
+        own(&[(&format!("players: A, B\n{start}opened: A, B\n{turns}"), wanted)]);
+    }
+}
+
+const START: &str = "table: R4-7 | K8-10 | Y1-4\nrack A: K11 K12\nrack B: R8 Y9\n";
+
+#[test]
+fn a_set_that_was_dropped_may_be_lifted() {
+    logs(
+        START,
+        &[
+            ("A: play K8-11 | Y1-4\nB: move R4-7 > R4-8\nA: draw\n", &["tile-taken-from-table"]),
+            ("A: play R4-6 | K8-11 | Y1-4\nB: move R4-7 > R4-8\nA: draw\n", &["tile-taken-from-table"]),
+            ("A: move K8-10 | R4-7 > K8-11\nB: draw\nA: draw\nB: move R4-7 > R4-8\n", &["tile-taken-from-table"]),
+            ("A: play K8-11\nB: play K8-11 | R4-8 | Y1-4\nA: draw\n", &["tile-taken-from-table"]),
+            // A tile that nobody had is on the set, which is lifted as it lay before.
+            ("A: play R4-7 | K8-11 | Y1-5\nB: move Y1-4 > Y1-4 Y9\n", &["tile-not-on-rack", "gap-in-run"]),
+            ("A: play R4-9 | K8-11 | Y1-4\nB: move R4-7 > R4-8\n", &["tile-not-on-rack"]),
+            // Other sets are not there for another reason.
+            ("A: play K8-11 | Y1-4\nB: move B4-7 > B4-7\n", &["tile-taken-from-table", "absent-set"]),
+            ("A: play K8-11 | Y1-4\nB: move K8-10 > K8-10\n", &["tile-taken-from-table", "absent-set"]),
+        ],
+    );
+    let joker = "table: R4 J R6 | K8-10\nrack A: K11 K2\nrack B: R7 Y9\n";
+    logs(joker, &[("A: play K8-11\nB: move R4 J R6 > R4 J R6 R7\n", &["tile-taken-from-table"])]);
+}
+
+#[test]
+fn a_joker_that_is_dropped_with_its_set_is_one_fault() {
+    let joker = "table: R4 J R6 | K8-10\nrack A: K11 R5\nrack B: R7 Y9\n";
+    logs(
+        joker,
+        &[
+            ("A: play K8-11\nB: draw\n", &["tile-taken-from-table"]),
+            ("A: play K8-11 | R4-6\nB: draw\n", &["kept-joker"]),
+            ("A: play K8-9 K11 | R4-6\nB: draw\n", &["tile-taken-from-table", "kept-joker", "gap-in-run"]),
+        ],
+    );
+}
+
+/// A tile that is dropped, comes back and is dropped again is two faults.
+#[test]
+fn what_is_back_is_in_doubt_no_more() {
+    let turns = "A: play R4-6 | K8-11 | Y1-4\nB: play R4-8 | K8-11 | Y1-4\nA: play R4-6 | K8-12 | Y1-4 | R8\n";
+    logs(START, &[(turns, &["tile-taken-from-table", "tile-taken-from-table", "loose-tiles"])]);
+}
+
+#[test]
+fn what_follows_from_a_set_that_does_not_lie_there() {
+    logs(
+        START,
+        &[
+            ("A: move K7-10 > K7-11\nB: play R4-8 | K8-11 | Y1-4\nA: draw\n", &["absent-set"]),
+            ("A: move K7-10 > K7-11\nB: draw\nA: move K8-11 > K8-12 ; out\n", &["absent-set"]),
+            ("A: move K7-10 > K7-11\ntable: R4-7 | K8-11 | Y1-4\nB: draw\n", &["absent-set"]),
+            ("A: move K8-11 > K8-12 ; out\nscore: A +17, B -17\n", &["absent-set"]),
+            ("A: move B8-10 > K8-11\nB: draw\nA: move K8-11 > K8-12 ; out\n", &["absent-set"]),
+            // Nothing else is swallowed.
+            ("A: move K7-10 > K7-11\nB: move R4-7 > R4-6\n", &["absent-set", "tile-taken-from-table"]),
+            ("A: move K7-10 | Y1-4 > K7-11\nB: draw\n", &["tile-taken-from-table", "absent-set"]),
+            ("A: move K7-10 > K7-11\nB: move B4-7 > B4-7\n", &["absent-set", "absent-set"]),
+            ("A: move K7-10 > K7-11 | R1-3\n", &["absent-set", "tile-not-on-rack"]),
+        ],
+    );
+}
+
+#[test]
+fn what_follows_from_a_table_that_is_said_wrong() {
+    let log = |said: &str, turns: &str| format!("A: draw\ntable: {said}\n{turns}");
+    let turns = "B: play R4-8 | K8-10 | Y1-4\nA: play R4-8 | K8-11 | Y1-4\n";
+    let wrong: &[&str] = &["wrong-assertion"];
+    for said in ["K8-10 | Y1-4", "R4-7 | K8-10 | Y1-4 | B1-3", "R4-8 | K8-10 | Y1-4", "R4-6 | K8-10 | Y1-4"] {
+        logs(START, &[(&log(said, turns), wrong), (&log(said, "B: draw\n"), wrong)]);
+    }
+    for said in ["K8-10 | Y1-4", "R4-6 | K8-10 | Y1-4"] {
+        logs(START, &[(&log(said, "B: move R4-7 > R4-8\nA: draw\n"), wrong)]);
+    }
+    let other: &[&str] = &["wrong-assertion", "tile-not-on-rack"];
+    logs(START, &[(&log("R4-8 | K8-10 | Y1-4", "B: play R4-7 | K8-10 | Y1-4 | B1-3\n"), other)]);
+    let split = "table: R1-6 | K8-10\nrack A: K11\nrack B: R7 Y9\n";
+    logs(split, &[("A: draw\ntable: R1-3 | R4-6 | K8-10\nB: move R1-6 > R1-7\n", wrong)]);
+}
+
+#[test]
+fn what_follows_from_a_rack_that_is_said_wrong() {
+    let start = "table: R4-7 | K8-10 | Y1-4\nrack A: K11 K2 K12\nrack B: R8 Y9\n";
+    let log = |said: &str, after: &str| format!("A: move K8-10 > K8-11\nrack A: {said}\nB: draw Y10\n{after}");
+    let on = "A: move K8-11 > K8-12\n";
+    logs(
+        start,
+        &[
+            (&log("K2 K12 B5", &format!("{on}rack A: K2\n")), &["wrong-rack"]),
+            (&log("K2", on), &["wrong-rack"]),
+            (&log("", on), &["wrong-rack"]),
+            (&log("K12", &format!("{on}B: draw Y11\nrack A: K2\n")), &["wrong-rack"]),
+            (
+                &log("K2 K12 B5", &format!("{on}rack A: K2 B5\nB: draw Y11\nrack A: K2\n")),
+                &["wrong-rack", "wrong-assertion"],
+            ),
+            (&log("K2 K12 B5", &format!("{on}rack A: Y13\n")), &["wrong-rack", "wrong-rack"]),
+        ],
+    );
+    let end = "A: play R4-7 | K8-12 | Y1-4 ; out\n";
+    let start = "table: R4-7 | K8-10 | Y1-4\nrack A: K11 K12\nrack B: R8 Y9\n";
+    logs(
+        start,
+        &[
+            (&format!("{end}rack B: R8\nscore: A +17, B -17\n"), &["wrong-assertion"]),
+            (&format!("{end}score: A +18, B -18\n"), &["wrong-score"]),
+            // That scores balance hangs on no rack.
+            ("A: play R4-7 | K8-11 | Y1-5\nscore: A +10, B -17\n", &["tile-not-on-rack", "unbalanced-scores"]),
+        ],
+    );
+}
+
+#[test]
+fn what_follows_from_a_pool_or_an_opening_that_is_said_wrong() {
+    let start = "table: R4-7 | ...\nrack A: K11 R8\nrack B: Y9 R3\npool: 50\n";
+    let wrong: &[&str] = &["wrong-assertion"];
+    logs(
+        start,
+        &[
+            ("A: draw\npool: 48\nB: draw\npool: 48\nA: draw\npool: 47\n", wrong),
+            ("A: draw\npool: 0\nB: draw\nA: draw\npool: 47\n", wrong),
+            ("A: draw\npool: 48\nB: draw\npool: 48\nA: draw\npool: 46\n", &["wrong-assertion", "wrong-assertion"]),
+            ("A: pass\npool: 49\nB: draw\npool: 48\n", &["pass-with-pool"]),
+            ("A: move R4-7 > R4-8\nopened: B\nB: draw\nA: draw\nB: move R4-8 > R3-8\n", wrong),
+            ("A: draw\nopened: B\nB: draw\nA: move R4-7 > R4-8\n", wrong),
+        ],
+    );
+}
+
+#[test]
+fn one_tile_that_is_written_wrong_is_one_fault() {
+    let start = "table: R4-7 | K8-10\nrack A: K7 R1\nrack B: R8 Y9\n";
+    logs(
+        start,
+        &[
+            ("A: play R4-7 | K8-11\nrack A: R1\nB: draw\n", &["tile-not-on-rack"]),
+            ("A: play R4-7 | K8-11\nrack A:\nB: draw\n", &["tile-not-on-rack", "wrong-rack"]),
+            ("A: draw R1 R2\nrack A: K7 R1 R2\nB: draw\n", &["wrong-draw-count"]),
+            ("A: draw R2 R3\nrack A: K7 R1 R2\nB: draw\n", &["wrong-draw-count"]),
+            ("A: play R4-7 | K8-11\nB: draw\nA: draw R2 ; out\n", &["tile-not-on-rack", "false-out"]),
+        ],
+    );
+    let last = "table: R4-7 | K8-10\nrack A: K7\nrack B: R8 Y9\n";
+    logs(last, &[("A: play R4-7 | K8-11 ; out\nscore: A +17, B -17\n", &["tile-not-on-rack"])]);
+    // What is laid looks like what is dropped.
+    let same = "table: R4-7 | K8-10\nrack A: R4 B4 K4 K1\nrack B: R8 Y9\n";
+    logs(same, &[("A: play K8-10 | R4 B4 K4\nrack A: K1\nB: draw\n", &["tile-taken-from-table"])]);
+}
