@@ -160,3 +160,61 @@ fn one_tile_that_is_written_wrong_is_one_fault() {
     let same = "table: R4-7 | K8-10\nrack A: R4 B4 K4 K1\nrack B: R8 Y9\n";
     logs(same, &[("A: play K8-10 | R4 B4 K4\nrack A: K1\nB: draw\n", &["tile-taken-from-table"])]);
 }
+
+/// One tile that is written wrong, left out or written too often is one fault, whatever it makes of the sets.
+#[test]
+fn a_slip_in_a_set_is_one_fault() {
+    let start = "table: R4-7 | B8-10\nrack A: R8 B7 Y7 R1\nrack B: R9 Y9\n";
+    let strange: &[&str] = &["tile-not-on-rack"];
+    logs(
+        start,
+        &[
+            ("A: play R4 R5 R6 K7 R8 | B8-10\nB: draw\n", strange),
+            ("A: move R4-7 > R4-6 K7 R8\nB: draw\n", strange),
+            ("A: play R4-7 K8 | B8-10\nB: play R4-9 | B8-10\nA: draw\n", strange),
+            ("A: play R4-6 | B8-10 | K7 B7 Y7\nB: draw\n", strange),
+            ("A: play R4-8 | B8 B9 K10\nB: play R4-9 | B8-10\nA: draw\n", strange),
+            ("A: play R3-6 | B7-10\nB: play R4-7 | B7-10\nA: draw\n", strange),
+            ("A: play R4-8 R8 | B8-10\nB: draw\n", strange),
+            ("A: play R4 R5 R7 R8 | B8-10\nB: draw\n", &["tile-taken-from-table"]),
+            ("A: play R4-8 | B7-10 | Y7\nrack A: R1\nB: draw\n", &["loose-tiles"]),
+            // Two slips are two faults.
+            (
+                "A: play R4 R5 R6 K7 R8 | B8 B9 K10\n",
+                &["tile-taken-from-table", "tile-not-on-rack", "mixed-set", "mixed-set"],
+            ),
+            ("A: play R4-6 | B8-10 | K1 K2 K4\n", &["tile-taken-from-table", "tile-not-on-rack", "gap-in-run"]),
+            ("A: play R4-6 R8 | B7-10 Y12\n", &["tile-taken-from-table", "tile-not-on-rack"]),
+        ],
+    );
+    logs(
+        "table: B8-10\nrack A: R10 K10 B10 R1\nrack B: R8 Y9\n",
+        &[("A: move > R10 K10\nrack A: R1\nB: draw\n", &["loose-tiles"])],
+    );
+    let opening = |rack: &str, set: &str| {
+        format!("players: A, B\ntable: B8-10\nrack A: {rack} R1\nopened: B\nturn: A\nA: move > {set}\nB: draw\n")
+    };
+    own(&[
+        (&opening("R10 K10 B10", "R10 K10 B9"), strange),
+        (&opening("R10 R11 R13", "R10 R11 R13"), &["gap-in-run"]),
+        (&opening("B3 B4 B5 B6", "B4-7"), &["tile-not-on-rack", "opening-under-minimum"]),
+        (&opening("R1 R2 R4", "R1 R2 R4"), &["opening-under-minimum", "gap-in-run"]),
+    ]);
+}
+
+#[test]
+fn a_set_that_is_none_stays_none_however_it_is_listed() {
+    let start = "table: R4-7 | K8-10\nrack A: K12 K13\nrack B: R8 Y9\n";
+    let turns = "A: play R4-7 | K8-10 K12\nB: play R4-8 | K8-10 K12\nA: play R4-8 | K8-10 K12-13\n";
+    logs(start, &[(turns, &["gap-in-run"])]);
+    let joker = "players: A, B\nrules: mso\ntable: K8 J K10\nrack A: K11 R3 B3 R5\nopened: A, B\nturn: A\n";
+    own(&[(&format!("{joker}A: play K8 K10 K11 | R3 B3 J\nB: draw\n"), &["wrong-joker-replacement"])]);
+}
+
+#[test]
+fn who_passes_while_nobody_knows_the_pool_may_end_the_game() {
+    let turns = "turn: A\nA: draw R1 from the pot\nB: pass\nA: pass\nend: standstill\n";
+    logs("table: R4-7 | ...\npool: 1\n", &[(turns, &["unreadable-text"])]);
+    let turns = "turn: A\nA: draw R1\nB: pass\nend: standstill\n";
+    logs("table: R4-7 | ...\npool: 1\n", &[(turns, &["early-end"])]);
+}

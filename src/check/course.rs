@@ -149,9 +149,12 @@ impl Course {
         self.next = seats.after(seat);
         let pool_after = case.before.pool.map(|pool| pool.saturating_sub(case.drawn.n_tiles()));
         let did_nothing = case.first_draw.is_none() && case.has_laid() != Some(true);
-        let has_passed = case.passed.is_some() && did_nothing && case.before.pool == Some(0);
+        let may_have_passed = case.passed.is_some() && did_nothing;
+        let has_passed = may_have_passed && case.before.pool == Some(0);
         self.n_passes = if has_passed { self.n_passes + 1 } else { 0 };
         self.has_seen_play |= case.before.pool.is_some() && !has_passed;
+        // Whether the pool was empty then nobody knows.
+        self.has_seen_play &= !may_have_passed || case.before.pool.is_some();
         if case.before.pool == Some(0) && self.n_left.is_none() {
             self.most_left.get_or_insert(seats.n_listed);
         }

@@ -5,10 +5,12 @@ use alloc::vec::Vec;
 use super::doubts::{Doubt, differing, may_be_off};
 use super::mend::row_of;
 use super::same_turn::{absent_tiles, follow_each_other, is_off, rack_off, strange};
+use super::slip;
 use super::walk::Walk;
 use crate::finding::{Finding, Group, Message, Rule};
 use crate::model::{Counts, End, Tile};
 use crate::rules;
+use crate::rules::change::same_tiles;
 use crate::rules::turn_case::{Rack, Table, TurnCase};
 
 impl Walk<'_> {
@@ -124,7 +126,10 @@ impl Walk<'_> {
     /// A row that holds all tiles of one that was no set, by the same rule.
     fn cause_of_set(&self, finding: &Finding, case: &TurnCase<'_>) -> Option<u32> {
         let new = Counts::of(self.game.row(row_of(self.game, *finding.at.first()?)?));
-        let holds = |old: u32| case.change.gone.contains(&old) && Counts::of(self.game.row(old)).within(&new);
+        // It may have been listed again since.
+        let lay_there =
+            |old: u32| case.change.gone.iter().any(|&gone| same_tiles(self.game.row(gone), self.game.row(old)));
+        let holds = |old: u32| Counts::of(self.game.row(old)).within(&new) && lay_there(old);
         self.doubts.cause(|doubt| matches!(doubt, Doubt::Row(row, rule) if *rule == finding.rule && holds(*row)))
     }
 
@@ -258,7 +263,7 @@ fn doubts_of_turn(finding: &Finding, case: &TurnCase<'_>, seat: usize, skipped: 
     let row = finding.at.first().and_then(|&at| row_of(case.game, at));
     let mut doubts = Vec::new();
     match finding.rule {
-        Rule::TileNotOnRack => doubts.push(Doubt::Strange(strange(case))),
+        Rule::TileNotOnRack => doubts.extend([Doubt::Strange(strange(case)), Doubt::Lost(slip::meant(case))]),
         Rule::TileTakenFromTable | Rule::KeptJoker => doubts.push(Doubt::Lost(taken(finding, case))),
         Rule::WrongRack | Rule::RackNotRestored => doubts.extend(lost_from_rack(case).map(Doubt::Lost)),
         Rule::TableNotRestored => doubts.push(Doubt::Table),

@@ -14,6 +14,7 @@ mod results;
 mod same_turn;
 mod scores;
 mod seen;
+mod slip;
 mod strangers;
 mod trail;
 mod turns;

@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 
 use super::doubts::may_be_off;
+use super::mend::row_of;
+use super::slip;
 use crate::finding::{Finding, Group, Message, Rule};
 use crate::model::{Counts, Tile};
 use crate::rules::change::Change;
@@ -22,6 +24,12 @@ pub(super) fn follow_each_other(case: &TurnCase<'_>, findings: &[Finding], from:
         let root = roots.iter().find(|&&root| explains(case, findings[root].rule, finding));
         if let (Some(&root), None) = (root, causes[at]) {
             causes[at] = causes[root].or(Some(from + root as u32));
+        }
+    }
+    for (at, finding) in findings.iter().enumerate() {
+        if causes[at].is_none() && matches!(finding.rule, Rule::OpeningUnderMinimum | Rule::WrongRack) {
+            let root = findings.iter().position(|set| slip::explains_by_set(case, set, finding));
+            causes[at] = root.map(|root| causes[root].unwrap_or(from + root as u32));
         }
     }
     for at in 0..causes.len() {
@@ -61,8 +69,10 @@ fn explains(case: &TurnCase<'_>, root: Rule, finding: &Finding) -> bool {
             Rule::NothingLaid => true,
             rule => matches!(rule.group(), Group::Opening | Group::Joker),
         },
+        Rule::TileNotOnRack => slip::explains_by_stranger(case, finding),
         // A turn that took tiles off the table has laid none, and a set that is gone cannot have been touched besides.
         Rule::TileTakenFromTable | Rule::KeptJoker => match finding.rule {
+            _ if slip::explains_by_gone(case, finding) => true,
             Rule::NothingLaid => true,
             Rule::KeptJoker => root != Rule::KeptJoker && are_jokers_of_dropped_sets(case),
             Rule::TableTouchedInOpening => {
@@ -79,7 +89,11 @@ fn explains(case: &TurnCase<'_>, root: Rule, finding: &Finding) -> bool {
         Rule::WrongLateTiles => {
             matches!(finding.rule, Rule::TableNotRestored | Rule::RackNotRestored) && lets_late_stand(case)
         }
+        Rule::TurnAfterEnd if finding.rule == Rule::ForcedPlay => true,
         Rule::OutOfTurn | Rule::TurnAfterEnd => finding.message == Message::OutWithoutLaying {},
+        Rule::WrongJokerReplacement => {
+            matches!(finding.rule, Rule::GapInRun | Rule::LooseTiles) && is_left_by_joker(case, finding)
+        }
         _ => false,
     }
 }
@@ -89,6 +103,16 @@ fn are_jokers_of_dropped_sets(case: &TurnCase<'_>) -> bool {
     let sets = case.change.gone.iter().map(|&row| Counts::of(case.game.row(row)));
     let n_jokers: u32 = sets.filter(|set| set.within(&case.missing)).map(|set| u32::from(set.get(Tile::JOKER))).sum();
     u32::from(case.missing.get(Tile::JOKER)) <= n_jokers
+}
+
+/// Whether a set is what is left of one that has lost its joker.
+fn is_left_by_joker(case: &TurnCase<'_>, finding: &Finding) -> bool {
+    let row = finding.at.first().and_then(|&at| row_of(case.game, at));
+    let Some(now) = row.map(|row| Counts::of(case.game.row(row))) else { return false };
+    case.change.gone.iter().any(|&old| {
+        let lost = Counts::of(case.game.row(old)).minus(&now);
+        lost.n_tiles() == 1 && lost.get(Tile::JOKER) == 1
+    })
 }
 
 /// By which tiles the rack after a turn may be off where a rule was broken in it; hidden ones may be any.

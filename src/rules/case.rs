@@ -111,6 +111,15 @@ fn is_sound(tally: &Tally, settings: &Settings) -> bool {
         && (tally.fits_group() || tally.fits_run(settings.sets.wrap))
 }
 
+/// Whether these tiles can be a set, in whatever order.
+pub(crate) fn may_be_set(tiles: &[Tile], settings: &Settings) -> bool {
+    let is_set = |claims| {
+        let tally = Tally::of(tiles, claims);
+        long_enough(&tally, &settings.sets) && is_sound(&tally, settings)
+    };
+    is_set(Claims::Count) || is_set(Claims::Ignore)
+}
+
 impl<'a> SetCase<'a> {
     /// Where tiles with this face lie in it, a joker that claims to be one included where claims count.
     pub fn places_of(&self, face: Face) -> impl Iterator<Item = Place> + use<'a> {

@@ -122,6 +122,7 @@ catalogue! {
     UselessAllow useless_allow
 }
 
+pub(crate) use case::may_be_set;
 pub(crate) use early_end::check as early_end;
 pub(crate) use out_of_turn::check as out_of_turn;
 pub(crate) use plain_set::are_alike as see_plain_sets_alike;
