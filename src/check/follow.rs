@@ -30,15 +30,24 @@ impl Walk<'_> {
         if case.before.left.is_some() {
             self.doubts.drop(|doubt| doubt.is_rack_of(seat));
         }
-        let mut sets_in_doubt = false;
+        let mut rules: Vec<Rule> = Vec::new();
         for (index, &cause) in (from..).zip(&causes) {
             let finding = &findings[index];
             let is_found = cause.is_some_and(|cause| (cause as usize) < from) && self.is_found_again(finding, case);
-            let is_again = finding.rule == Rule::AbsentSet && core::mem::replace(&mut sets_in_doubt, true);
+            // What a rule leaves in doubt of the rack and of absent sets is the same for all findings by it.
+            let is_again = rules.contains(&finding.rule);
+            if !is_again {
+                rules.push(finding.rule);
+            }
             let root = cause.unwrap_or(index as u32);
-            let doubts = if is_found || is_again { Vec::new() } else { doubts_of_turn(finding, case, seat, skipped) };
+            let doubts = if is_found || is_again && finding.rule == Rule::AbsentSet {
+                Vec::new()
+            } else {
+                doubts_of_turn(finding, case, seat, skipped)
+            };
             // What the log says of the rack afterwards puts it beyond doubt, unless that is the fault.
             let off = match (&case.before.left, finding.rule) {
+                _ if is_again => None,
                 (None, rule) => rack_off(case, rule),
                 (Some((_, said)), Rule::WrongRack | Rule::RackNotRestored) if cause.is_none() => {
                     case.rack_after.map(|expected| differing(&expected, said))
