@@ -91,7 +91,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         .told(Wanted::Documents, lang)?;
     let mut sinks = Sinks::open(&args.format, &files.found, lang)?;
     let mut tally = Tally::new(args.max_findings, !files.problems.is_empty());
-    let job = Job { law: &law, mode: args.mode(), others: sinks.others(), lang };
+    let job = Job { law: &law, mode: args.mode(), asked: sinks.asked(), lang };
     let judge = |index: usize, tell: &mut dyn FnMut(Told)| judge_one(&files.found[index], job, tell);
     let mut written = Ok(());
     in_order(files.found.len(), args.n_jobs(files.found.len()), judge, |index, told| {

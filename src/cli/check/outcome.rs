@@ -7,7 +7,7 @@ use crate::cli::fix;
 use crate::cli::input::{self, Pieces, Size};
 use crate::cli::law::Law;
 use crate::cli::write_file::replace;
-use crate::inquiry::{Form, Input, Judging, Others, Trouble, Way, judge};
+use crate::inquiry::{self, Form, Input, Judging, Others, Trouble, Way, judge};
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::report::Report;
@@ -24,13 +24,29 @@ pub(super) enum Mode {
     Diff,
 }
 
+/// Of what is told what other systems decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Asked {
+    Nothing,
+    /// Of files in which something is found; most are not, and ten systems take ten times as long as one.
+    Findings,
+    All,
+}
+
 /// How every file is judged.
 #[derive(Clone, Copy)]
 pub(super) struct Job<'a> {
     pub(super) law: &'a Law,
     pub(super) mode: Mode,
-    pub(super) others: Others,
+    pub(super) asked: Asked,
     pub(super) lang: Lang,
+}
+
+impl Asked {
+    /// Whom to ask where this much, or more, has to be told.
+    fn from(self, least: Asked) -> Others {
+        if least <= self { Others::Ask } else { Others::Leave }
+    }
 }
 
 /// What is said about a file, in order; the end comes last and once.
@@ -66,10 +82,9 @@ pub(super) struct Ending {
 pub(super) fn judge_one(found: &Found, job: Job, tell: &mut dyn FnMut(Told)) {
     let judged = catch_unwind(AssertUnwindSafe(|| {
         let law = job.law.of(found);
-        let way = Way::full(&law, job.others);
         match job.mode {
-            Mode::Report => in_pieces(found, way, job.lang, tell),
-            Mode::Fix | Mode::Diff => mended(found, way, job, tell),
+            Mode::Report => in_pieces(found, &law, job, tell),
+            Mode::Fix | Mode::Diff => mended(found, Way::full(&law, job.asked.from(Asked::Findings)), job, tell),
         }
     }));
     let ending = match judged {
@@ -83,14 +98,19 @@ pub(super) fn judge_one(found: &Found, job: Job, tell: &mut dyn FnMut(Told)) {
 }
 
 /// Judges a file without keeping more of it than a piece.
-fn in_pieces(found: &Found, way: Way, lang: Lang, tell: &mut dyn FnMut(Told)) -> Result<Ending, String> {
+fn in_pieces(found: &Found, law: &inquiry::Law, job: Job, tell: &mut dyn FnMut(Told)) -> Result<Ending, String> {
+    let lang = job.lang;
     let mut pieces = Pieces::of(found, Size::DEFAULT, lang)?;
-    let mut judging = Judging::new(way);
+    let mut judging = Judging::new(Way::full(law, job.asked.from(Asked::All)));
     while let Some(input) = pieces.next(found, lang)? {
-        let problems = judging.piece(&input);
+        let mut problems = judging.piece(&input);
         if problems.is_empty() && judging.report.findings.is_empty() {
             pieces.reuse(input);
             continue;
+        }
+        if input.is_whole && job.asked == Asked::Findings {
+            judging = Judging::new(Way::full(law, Others::Ask));
+            problems = judging.piece(&input);
         }
         let report = judging.report.take_findings();
         let problems = words(&problems, &input, found, lang);

@@ -6,13 +6,12 @@ use std::mem;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use super::outcome::Piece;
+use super::outcome::{Asked, Piece};
 use crate::check::Verdict;
 use crate::cli::failure::cannot_write;
 use crate::cli::files::{Found, Origin};
 use crate::cli::input::index_within;
 use crate::cli::{Context, Failure, diff};
-use crate::inquiry::Others;
 use crate::messages::Lang;
 use crate::messages::ui::{Ui, ui};
 use crate::protocol::{self, Checked, Encoding, Head, RulesOfAll, Source, Summary};
@@ -103,10 +102,14 @@ impl Sinks {
         Ok(Sinks { all, rules: RulesOfAll::default(), lang, document: Document::default() })
     }
 
-    /// Whether some form tells what other systems decide.
-    pub(super) fn others(&self) -> Others {
-        let tells = self.all.iter().any(|sink| sink.format != Format::Concise);
-        if tells { Others::Ask } else { Others::Leave }
+    /// Of what some form tells what other systems decide.
+    pub(super) fn asked(&self) -> Asked {
+        let of = |sink: &Sink| match sink.format {
+            Format::Concise => Asked::Nothing,
+            Format::Full | Format::Narrated => Asked::Findings,
+            Format::Json | Format::Jsonl => Asked::All,
+        };
+        self.all.iter().map(of).max().unwrap_or(Asked::Nothing)
     }
 
     /// Shows some games of a file in every form.
