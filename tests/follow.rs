@@ -218,3 +218,32 @@ fn who_passes_while_nobody_knows_the_pool_may_end_the_game() {
     let turns = "turn: A\nA: draw R1\nB: pass\nend: standstill\n";
     logs("table: R4-7 | ...\npool: 1\n", &[(turns, &["early-end"])]);
 }
+
+/// Three players who have opened, and turns of which one is not written down, or for another player.
+#[test]
+fn a_turn_that_is_missing_is_one_fault() {
+    let start = "players: A, B, C\ntable: R4-7 | K8-10\nrack A: K11 K12 R1\nrack B: R8 R9 Y9\nrack C: B1 B2 B3 B9\nopened: A, B, C\n";
+    let turns: &[(&str, &[&str])] = &[
+        // What B laid is lifted, taken along and shown.
+        ("A: draw K1\nC: draw\nA: move R4-8 > R4-9\n", &["out-of-turn", "tile-not-on-rack"]),
+        ("A: draw\nC: draw\nA: move R4-8 > R4-7 R8\nB: move R4-8 > R4-9\n", &["out-of-turn"]),
+        ("A: draw\nC: play R4-8 | K8-10\nA: move K8-10 > K8-11\nB: move R4-8 > R4-9\n", &["out-of-turn"]),
+        ("A: draw\nC: draw\ntable: R4-8 | K8-10\nA: draw\n", &["out-of-turn"]),
+        ("A: draw\nturn: C\nC: draw\nA: move R4-8 > R4-7 R8\n", &["wrong-assertion"]),
+        // What nobody else had is strange all the same, and what B cannot have laid does not lie there.
+        ("A: draw\nC: move R4-7 > R4-8\n", &["out-of-turn"]),
+        ("A: draw K1\nC: move R4-7 > R3-7\n", &["out-of-turn", "tile-not-on-rack"]),
+        ("A: draw\nC: draw\nA: move Y4-7 > Y4-7\n", &["out-of-turn", "absent-set"]),
+        // B has the turn after all; what is not there then is not B's doing.
+        ("A: draw\nC: draw\nB: draw\nA: draw\n", &["out-of-turn"]),
+        ("A: draw\nC: draw\nB: draw\nA: move R4-8 > R4-7 R8\n", &["out-of-turn", "absent-set"]),
+        // The turn of B under another name: the order goes on after it.
+        ("A: draw\nC: move R4-7 > R4-8\nC: move > B1-3\nA: draw\n", &["out-of-turn"]),
+        ("A: draw\nA: move R4-7 > R4-8\nC: draw\nA: draw\nB: draw\n", &["out-of-turn"]),
+        // A second turn that is missing later is a second fault.
+        ("A: draw\nC: draw\nA: draw\nB: draw\nA: draw\nB: draw\n", &["out-of-turn", "out-of-turn"]),
+    ];
+    for (turns, wanted) in turns {
+        own(&[(&format!("{start}{turns}"), wanted)]);
+    }
+}

@@ -68,13 +68,6 @@ impl Walk<'_> {
         rules::assert_rack(&known, &said, at, &mut self.report);
     }
 
-    /// The last finding says that it is the turn of `seat`, whom the log passes over.
-    pub(super) fn doubt_order(&mut self, seat: usize) {
-        if let Some(last) = self.report.findings.len().checked_sub(1) {
-            self.doubts.add(Doubt::Order(seat), last as u32);
-        }
-    }
-
     /// Whether a rack that is shown as empty cannot be, since the game ended with another one.
     pub(super) fn is_empty_after_out(&mut self, rack: &Rack, slot: usize, at: u32) -> bool {
         let is_over = self.course.ended.is_some_and(|(how, _)| how == End::Out);

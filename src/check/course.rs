@@ -92,7 +92,7 @@ impl Seats {
     }
 
     /// Who comes after a seat, where the order is known.
-    fn after(&self, seat: usize) -> Option<usize> {
+    pub(super) fn after(&self, seat: usize) -> Option<usize> {
         if seat < self.n_listed { Some((seat + 1) % self.n_listed) } else { None }
     }
 }

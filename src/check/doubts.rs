@@ -25,8 +25,12 @@ pub(super) enum Doubt {
     Pool(u32),
     /// All tiles together, which are off by so many.
     Total(i64),
-    /// This seat was passed over.
+    /// It may be the turn of this seat.
     Order(usize),
+    /// What this seat may have laid in a turn that is missing.
+    Missed(usize, Counts),
+    /// This seat may have drawn so many tiles in it.
+    Drawn(usize, u32),
     /// That the game is over.
     End,
     /// There are too many of this face.
@@ -46,6 +50,15 @@ impl Doubt {
 
     pub(super) fn sets(&mut self) -> Option<&mut Counts> {
         if let Doubt::Sets(tiles) = self { Some(tiles) } else { None }
+    }
+
+    pub(super) fn missed(&mut self) -> Option<&mut Counts> {
+        if let Doubt::Missed(_, tiles) = self { Some(tiles) } else { None }
+    }
+
+    /// Whether it is there because a turn of this seat may be missing, and not if that turn comes later.
+    pub(super) fn is_missed_by(&self, seat: usize) -> bool {
+        matches!(self, Doubt::Missed(by, _) | Doubt::Drawn(by, _) | Doubt::Opened(by) if *by == seat)
     }
 
     pub(super) fn is_rack_of(&self, seat: usize) -> bool {
@@ -69,6 +82,9 @@ impl Doubts {
     }
 
     pub(super) fn add(&mut self, doubt: Doubt, cause: u32) {
+        if doubt == Doubt::End && self.cause(|known| *known == Doubt::End).is_some() {
+            return;
+        }
         if self.0.len() == MOST_DOUBTS {
             self.0.remove(0);
         }
@@ -77,6 +93,11 @@ impl Doubts {
 
     pub(super) fn drop(&mut self, settled: impl Fn(&Doubt) -> bool) {
         self.0.retain(|(doubt, _)| !settled(doubt));
+    }
+
+    /// The same of those that one finding left.
+    pub(super) fn drop_of(&mut self, of: u32, settled: impl Fn(&Doubt) -> bool) {
+        self.0.retain(|(doubt, cause)| *cause != of || !settled(doubt));
     }
 
     pub(super) fn cause(&self, explains: impl Fn(&Doubt) -> bool) -> Option<u32> {

@@ -20,20 +20,31 @@ impl Walk<'_> {
             return;
         }
         let findings = core::mem::take(&mut self.report.findings);
-        let skipped = self.course.next;
-        let is_in_order = findings[from..].iter().all(|finding| finding.rule != Rule::OutOfTurn);
-        let mut causes: Vec<Option<u32>> = findings[from..].iter().map(|f| self.cause_in_turn(f, case, seat)).collect();
+        let out_of_turn = findings[from..].iter().position(|finding| finding.rule == Rule::OutOfTurn);
+        let own = out_of_turn.map(|index| (from + index) as u32);
+        if let Some(own) = own {
+            self.doubt_missed_before(own, case, seat);
+        }
+        let mut causes: Vec<Option<u32>> =
+            findings[from..].iter().map(|f| self.cause_in_turn(f, case, seat, own)).collect();
         follow_each_other(case, &findings[from..], from as u32, &mut causes);
-        if is_in_order {
-            self.doubts.drop(|doubt| matches!(doubt, Doubt::Order(_)));
+        if let Some(index) = out_of_turn {
+            self.doubt_order_after(causes[index], (from + index) as u32, seat);
+        } else {
+            // Of two players, who was passed over has that turn now, and the next one again.
+            self.doubts.drop(|doubt| matches!(doubt, Doubt::Order(of) if *of != seat));
         }
         if case.before.left.is_some() {
             self.doubts.drop(|doubt| doubt.is_rack_of(seat));
         }
+        // Sets that were taken up lay there, and those that were laid lie there.
+        let sets = case.change.gone.iter().chain(&case.change.new).flat_map(|&row| case.game.row(row));
+        self.doubts.found(&Counts::of(sets), Doubt::sets);
         let mut rules: Vec<Rule> = Vec::new();
         for (index, &cause) in (from..).zip(&causes) {
             let finding = &findings[index];
-            let is_found = cause.is_some_and(|cause| (cause as usize) < from) && self.is_found_again(finding, case);
+            let is_earlier = |cause: u32| (cause as usize) < from || findings[cause as usize].rule == Rule::OutOfTurn;
+            let is_found = cause.is_some_and(is_earlier) && self.is_found_again(finding, case, seat);
             // What a rule leaves in doubt of the rack and of absent sets is the same for all findings by it.
             let is_again = rules.contains(&finding.rule);
             if !is_again {
@@ -43,7 +54,7 @@ impl Walk<'_> {
             let doubts = if is_found || is_again && finding.rule == Rule::AbsentSet {
                 Vec::new()
             } else {
-                doubts_of_turn(finding, case, seat, skipped)
+                doubts_of_turn(finding, case, seat)
             };
             // What the log says of the rack afterwards puts it beyond doubt, unless that is the fault.
             let off = match (&case.before.left, finding.rule) {
@@ -65,9 +76,13 @@ impl Walk<'_> {
     }
 
     /// Whether a finding says that tiles are back which an earlier fault had put in doubt: then they are in doubt no more.
-    fn is_found_again(&mut self, finding: &Finding, case: &TurnCase<'_>) -> bool {
+    fn is_found_again(&mut self, finding: &Finding, case: &TurnCase<'_>, seat: usize) -> bool {
         match finding.rule {
-            Rule::TileNotOnRack => self.doubts.found(&strange(case), Doubt::lost),
+            Rule::TileNotOnRack => {
+                self.doubts.found(&strange(case), Doubt::lost);
+                self.doubts.found(&strange(case), Doubt::missed);
+                self.doubts.drop(|doubt| matches!(doubt, Doubt::Drawn(by, _) if *by == seat));
+            }
             Rule::TileTakenFromTable | Rule::KeptJoker => self.doubts.found(&taken(finding, case), Doubt::strange),
             _ => return false,
         }
@@ -86,10 +101,13 @@ impl Walk<'_> {
         }
     }
 
-    fn cause_in_turn(&self, finding: &Finding, case: &TurnCase<'_>, seat: usize) -> Option<u32> {
+    fn cause_in_turn(&self, finding: &Finding, case: &TurnCase<'_>, seat: usize, own: Option<u32>) -> Option<u32> {
         let doubts = &self.doubts;
         match finding.rule {
-            Rule::TileNotOnRack => doubts.cause_of_tiles(&strange(case), Doubt::lost),
+            Rule::TileNotOnRack => {
+                let lost = doubts.cause_of_tiles(&strange(case), Doubt::lost);
+                lost.or_else(|| self.cause_of_strange(case, seat, own))
+            }
             Rule::TileTakenFromTable | Rule::KeptJoker => doubts
                 .cause_of_tiles(&taken(finding, case), Doubt::strange)
                 .or_else(|| doubts.cause(|doubt| *doubt == Doubt::Table)),
@@ -115,7 +133,11 @@ impl Walk<'_> {
         let set = Counts::of(self.game.row(row));
         let in_doubt = doubts.cause(|doubt| *doubt == Doubt::Table);
         let in_doubt = in_doubt.or_else(|| doubts.cause_of_tiles(&set, Doubt::sets));
-        if let Some(cause) = in_doubt.or_else(|| doubts.cause_of_tiles(&set, Doubt::lost)) {
+        let in_doubt = in_doubt.or_else(|| doubts.cause_of_tiles(&set, Doubt::lost));
+        // A turn that is missing may have put tiles of a rack to some of the table.
+        let known = [doubts.tiles(Doubt::sets), case.start().counts(case.game)];
+        let laid = || known.iter().find_map(|known| self.cause_of_laid(&set.minus(known)));
+        if let Some(cause) = in_doubt.or_else(laid) {
             return Some(cause);
         }
         let (lost, strange) = (doubts.tiles(Doubt::lost), doubts.tiles(Doubt::strange));
@@ -156,7 +178,12 @@ impl Walk<'_> {
                 let off = i64::from(*found) - i64::from(*wanted);
                 self.doubts.cause(|doubt| *doubt == Doubt::Total(off))
             }
-            Message::NobodyIsOut {} => self.doubts.cause(|doubt| matches!(doubt, Doubt::Rack(..))),
+            Message::NobodyIsOut {} | Message::SomebodyIsOut {} | Message::SeveralAreOut { .. } => {
+                self.doubts.cause(|doubt| matches!(doubt, Doubt::Rack(..)))
+            }
+            Message::NotAllPassed { .. } | Message::LastRoundGoesOn { .. } => {
+                self.doubts.cause(|doubt| matches!(doubt, Doubt::Missed(..)))
+            }
             _ => None,
         }
     }
@@ -223,11 +250,14 @@ impl Walk<'_> {
         let (old, new) = (lying.counts(self.game), said.counts(self.game));
         let (gone, came) = (old.minus(&new), new.minus(&old));
         let doubts = &self.doubts;
-        let is_explained = gone.within(&doubts.tiles(Doubt::strange)) && came.within(&doubts.tiles(Doubt::lost));
+        // What is not written anywhere any more may have come back, and the rest may be of a turn that is missing.
+        let new = came.minus(&doubts.tiles(Doubt::lost));
+        let laid = self.cause_of_laid(&new);
+        let is_explained = gone.within(&doubts.tiles(Doubt::strange)) && (new.is_empty() || laid.is_some());
         let cause = doubts.cause(|doubt| *doubt == Doubt::Table).or_else(|| {
             let by_tiles =
                 doubts.cause_of_tiles(&gone, Doubt::strange).or_else(|| doubts.cause_of_tiles(&came, Doubt::lost));
-            by_tiles.filter(|_| is_explained)
+            by_tiles.or(laid).filter(|_| is_explained)
         });
         for finding in &mut self.report.findings[from..] {
             finding.follows = cause;
@@ -268,7 +298,7 @@ fn may_have_laid(strange: &Counts, case: &TurnCase<'_>) -> bool {
 }
 
 /// What a finding of a turn leaves in doubt beside the rack.
-fn doubts_of_turn(finding: &Finding, case: &TurnCase<'_>, seat: usize, skipped: Option<usize>) -> Vec<Doubt> {
+fn doubts_of_turn(finding: &Finding, case: &TurnCase<'_>, seat: usize) -> Vec<Doubt> {
     let row = finding.at.first().and_then(|&at| row_of(case.game, at));
     let mut doubts = Vec::new();
     match finding.rule {
@@ -289,7 +319,6 @@ fn doubts_of_turn(finding: &Finding, case: &TurnCase<'_>, seat: usize, skipped: 
         Rule::DrawnAndPlayed | Rule::DrawnTilePlayed | Rule::DrawFromEmptyPool => {
             doubts.push(Doubt::Pool(case.drawn.n_tiles()));
         }
-        Rule::OutOfTurn => doubts.extend(skipped.map(Doubt::Order)),
         Rule::TurnAfterEnd => doubts.push(Doubt::End),
         rule if rule.group() == Group::Set => doubts.extend(row.map(|row| Doubt::Row(row, rule))),
         _ => {}

@@ -8,6 +8,7 @@ mod doubts;
 mod follow;
 mod grounds;
 mod mend;
+mod missed;
 mod replay;
 mod resolve;
 mod results;

@@ -338,7 +338,8 @@ impl<'a> Walk<'a> {
         if let Some(next) = self.course.next.filter(|&next| next != seat) {
             let wanted = self.seats.listed().get(next).map_or("", String::as_str);
             rules::assert_to_move(wanted, at, &mut self.report);
-            self.doubt_order(next);
+            let lying = self.table.as_ref().map_or_else(Counts::default, |table| table.counts(self.game));
+            self.doubt_missed((self.report.findings.len() - 1) as u32, seat, lying);
         }
         self.course.next = Some(seat);
     }

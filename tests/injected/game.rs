@@ -5,7 +5,7 @@ use rummilint::format::tiles;
 use rummilint::model::{Statement, Tile};
 
 use crate::common::dice::Dice;
-use crate::log::{GOLIATH, Injected, Kind, Log, Set, Way, shown, without};
+use crate::log::{GOLIATH, Injected, Kind, Log, Set, Turn, Way, shown, without};
 use crate::{Injector, injector};
 
 const ANY: &[Way] = &[GOLIATH, Way::under("international").players(4), Way::under("oranjegetrouw").players(6)];
@@ -18,6 +18,9 @@ pub(crate) const ALL: &[Injector] = &[
     injector(Rule::WrongFirstPlayer, DRAWN, not_the_highest),
     injector(Rule::UnfoundedRedeal, ANY, dealt_again),
     injector(Rule::OutOfTurn, ANY, twice),
+    injector(Rule::OutOfTurn, ANY, left_out),
+    injector(Rule::OutOfTurn, ANY, written_too_early),
+    injector(Rule::OutOfTurn, ANY, under_another_name),
     injector(Rule::TurnAfterEnd, ANY, one_turn_more),
     injector(Rule::FalseOut, ANY, out_too_early),
     injector(Rule::UnclaimedOut, ANY, out_and_silent),
@@ -87,6 +90,38 @@ fn twice(log: &Log, dice: &mut Dice) -> Option<Injected> {
     let goes_on = |turn: &crate::log::Turn| turn.kind == Kind::Draw && 0 < turn.after.pool;
     let turn = *log.turns(dice, goes_on).first()?;
     Some(log.with(turn, &turn.actions).and(format!("{}draw", turn.head)).in_last_line())
+}
+
+/// A player who drew, and the next, whose line is the next one.
+fn drawers<'l>(log: &'l Log, dice: &mut Dice) -> Option<(&'l Turn, &'l Turn)> {
+    let pairs = log.turns.windows(2).skip(log.names.len()).map(|pair| (&pair[0], &pair[1]));
+    let is_wanted = |(one, next): &(&Turn, &Turn)| one.kind == Kind::Draw && next.line == one.line + 1;
+    let pairs: Vec<_> = pairs.filter(is_wanted).collect();
+    (!pairs.is_empty()).then(|| pairs[dice.below(pairs.len())])
+}
+
+/// A turn is not written down: what was drawn in it is laid later, and the pool is smaller than it seems.
+fn left_out(log: &Log, dice: &mut Dice) -> Option<Injected> {
+    let (turn, next) = drawers(log, dice)?;
+    let mut injected = log.with(next, &next.actions);
+    injected.cut.remove(turn.line);
+    Some(injected.whole().in_line(turn.line))
+}
+
+/// Two turns are written down the wrong way round.
+fn written_too_early(log: &Log, dice: &mut Dice) -> Option<Injected> {
+    let (turn, next) = drawers(log, dice).filter(|(_, next)| next.kind == Kind::Draw)?;
+    let mut injected = log.with(next, &next.actions);
+    injected.cut.swap(turn.line, next.line);
+    Some(injected.whole().in_line(turn.line))
+}
+
+/// A turn is written down for somebody else.
+fn under_another_name(log: &Log, dice: &mut Dice) -> Option<Injected> {
+    let (turn, next) = drawers(log, dice)?;
+    let (name, other) = (log.name(turn.seat), log.name(next.seat));
+    let head = turn.head.replace(&name, &other);
+    Some(log.with_line(turn.line, format!("{head}{}", turn.actions)).whole())
 }
 
 fn one_turn_more(log: &Log, _: &mut Dice) -> Option<Injected> {

@@ -275,6 +275,11 @@ impl Injected {
         self
     }
 
+    pub(crate) fn in_line(mut self, line: usize) -> Injected {
+        self.line = line;
+        self
+    }
+
     /// The whole log belongs to the fault.
     pub(crate) fn whole(mut self) -> Injected {
         self.cut.append(&mut self.rest);
