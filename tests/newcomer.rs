@@ -130,6 +130,10 @@ fn what_no_box_holds_is_replayed_as_it_is_written() {
     assert_eq!((code(&output), stderr(&output)), (1, told));
     assert_eq!(moment["text"], "A: move > x9 R14*2");
     assert_eq!(moment["table"]["sets"][1]["tiles"], serde_json::json!(["X9", "B2", "B3"]));
+    let many = format!("table: {}\n", vec!["R1-3"; 5000].join(" | "));
+    assert!(
+        stdout(&run_with(&["replay", "-"], many.as_bytes())).lines().all(|line| line.trim_end_matches("# ") == line)
+    );
     let good = run_in(folder.path(), &["replay", "good.rummi"]);
     assert_eq!((code(&good), stderr(&good)), (0, ""));
     let game = r#"{"statements": [{"players": ["A!", "B"]}, {"turn": {"player": "A!", "actions": [{"play": {"sets": [["X9", "Q!"], ["R1"]]}}]}}]}"#;
@@ -231,6 +235,7 @@ fn wrong_arguments_are_told_in_both_languages() {
             "onbekende optie `--formt`",
         ),
         (&["replay", "a", "b"], "`b` is one argument too many", "`b` is een argument te veel"),
+        (&["replay", "a", "-"], "`-` is one argument too many", "`-` is een argument te veel"),
         (&["judge", "--table"], "` needs a value", "hoort een waarde"),
         (
             &["judge", "--format", "jso", "R1"],
@@ -239,11 +244,16 @@ fn wrong_arguments_are_told_in_both_languages() {
         ),
         (
             &["check", "--format", "xml"],
-            "cannot be `xml`: there is full, concise",
-            "kan niet `xml` zijn: er is full, concise",
+            "cannot be `xml`: there is full, concise, narrated, json, jsonl\n",
+            "kan niet `xml` zijn: er is full, concise, narrated, json, jsonl\n",
         ),
         (&["check", "--jobs", "0"], "is 1 to 65535, not 0", "is 1 tot en met 65535, niet 0"),
         (&["check", "--max-findings", "x"], "is a whole number, not `x`", "is een geheel getal, niet `x`"),
+        (
+            &["serve", "--listen", "localhost:7106"],
+            "is an address and a port, as in `127.0.0.1:7106`, not `localhost:7106`",
+            "is een adres en een poort, zoals in `127.0.0.1:7106`, niet `localhost:7106`",
+        ),
         (&["simulate", "--skill", "x"], "is a whole number, not `x`", "is een geheel getal, niet `x`"),
         (&["solve", "--opening", "--goal", "out", "R1"], "do not go together", "gaan niet samen"),
         (&["judge", "--table", "R1", "--table", "R2"], "is given twice", "staat er twee keer"),
@@ -271,7 +281,8 @@ fn wrong_arguments_are_told_in_both_languages() {
 
 #[test]
 fn what_the_system_and_serde_say_is_dutch_too() {
-    let folder = folder(&[("a.json", b"{\n  \"proof_version\": \"1\"}"), ("a.rummi", b"table: R1-3\n")]);
+    let proof = b"{\n  \"proof_version\": \"1\"}";
+    let folder = folder(&[("a.json", proof), ("a.rummi", b"table: R1-3\n"), ("empty.rummi.json", b"")]);
     let told = |arguments: &[&str]| {
         let output = run_in(folder.path(), &[&["--lang", "nl"], arguments].concat());
         assert_eq!(code(&output), 2, "{arguments:?}");
@@ -280,6 +291,9 @@ fn what_the_system_and_serde_say_is_dutch_too() {
     let wanted = "a.json is geen bewijs: 2:22: hier hoort een geheel getal vanaf 0, en dit is een tekst";
     assert!(told(&["verify", "a.json"]).contains(wanted), "{}", told(&["verify", "a.json"]));
     assert!(told(&["check", "a.rummi/b.rummi"]).contains("een deel van het pad is geen map"));
+    assert!(told(&["check", "empty.rummi.json"]).starts_with("fout: empty.rummi.json:1:1: de JSON breekt af\n"));
+    let wanted = "fout: kan niet luisteren op no/socket: er is geen bestand of map met die naam\n";
+    assert_eq!(told(&["serve", "--socket", "no/socket"]), wanted);
     let arguments = ["judge", "--proof", "proof.json", "players: A, B\nA: draw\nB: draw"];
     let judged = run_in(folder.path(), &arguments);
     assert!(code(&judged) < 2 || code(&judged) == 3, "{}", stderr(&judged));

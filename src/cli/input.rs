@@ -59,7 +59,8 @@ pub(super) fn fault(fault: &Finding, input: &Input, index: &LineIndex, name: &st
 pub(super) fn trouble(trouble: &Trouble, input: &Input, name: &str, lang: Lang) -> String {
     let Trouble::NotADocument(error) = trouble else { return ui(Ui::TooLarge { path: name }, lang) };
     let index = LineIndex::within(&input.text, input.origin);
-    let words = ui(Ui::NotADocument { pointer: &error.pointer, why: &error.why.say(lang) }, lang);
+    let (pointer, why) = (&*error.pointer, &*error.why.say(lang));
+    let words = if pointer.is_empty() { why.to_owned() } else { ui(Ui::NotADocument { pointer, why }, lang) };
     at(error.offset, input, &index, name) + &words
 }
 

@@ -121,6 +121,8 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
         return Err(Failure::Message(context.ui(Ui::NotAnOrigin { text: origin })));
     }
     let guard = Guard { hosts: args.allow_host.clone(), origins: args.allow_origin.clone(), token };
+    let at = [listen.map(|address| address.to_string()), args.socket.as_ref().map(|path| path.display().to_string())];
+    let at = at.into_iter().flatten().collect::<Vec<_>>().join(", ");
     let setup = Setup { listen, socket: args.socket.clone(), limits: args.limits.limits(), guard, lang: context.lang };
     let mut told = Ok(());
     let stopped = service::run(setup, |addresses| told = tell(addresses, &mut context.out));
@@ -128,7 +130,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Result<Exit, Failure> {
     match stopped {
         Ok(Stopped::Clean | Stopped::Late) => Ok(Exit::Clean),
         Ok(Stopped::AtOnce) => Ok(Exit::Trouble),
-        Err(error) => Err(Failure::Message(context.ui(Ui::CannotListen { why: &why(&error, context.lang) }))),
+        Err(error) => Err(Failure::Message(context.ui(Ui::CannotListen { at: &at, why: &why(&error, context.lang) }))),
     }
 }
 

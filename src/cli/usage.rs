@@ -1,6 +1,8 @@
 //! What is wrong with the arguments: clap finds it, and it is said in our own words.
 
 use std::error::Error as _;
+use std::net::AddrParseError;
+use std::num::ParseIntError;
 
 use clap::error::{ContextKind, ErrorKind};
 
@@ -32,7 +34,7 @@ fn what(error: &clap::Error, lang: Lang) -> String {
     let (argument, value) = (of(ContextKind::InvalidArg), of(ContextKind::InvalidValue));
     let (name, value, other, known) = (&*argument, &*value, &*of(ContextKind::PriorArg), &*of(ContextKind::ValidValue));
     let phrase = match error.kind() {
-        ErrorKind::UnknownArgument if name.starts_with('-') => Ui::UnknownOption { name },
+        ErrorKind::UnknownArgument if name.starts_with('-') && name != "-" => Ui::UnknownOption { name },
         ErrorKind::UnknownArgument => Ui::OneTooMany { name },
         ErrorKind::InvalidSubcommand => {
             return ui(Ui::UnknownCommand { name: &of(ContextKind::InvalidSubcommand) }, lang);
@@ -46,22 +48,27 @@ fn what(error: &clap::Error, lang: Lang) -> String {
         ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => Ui::WrongValues { name },
         ErrorKind::ArgumentConflict if name == other => Ui::GivenTwice { name },
         ErrorKind::ArgumentConflict => Ui::NotTogether { name, other },
-        ErrorKind::MissingRequiredArgument => Ui::ArgumentMissing { name },
+        ErrorKind::MissingRequiredArgument => Ui::MissingKey { name },
         ErrorKind::InvalidUtf8 => Ui::ArgumentNotUtf8 {},
         _ => return String::new(),
     };
     ui(phrase, lang)
 }
 
-/// Why a value was refused by who reads it: clap for numbers, and this program, which lists what there is.
+/// Why a value was refused by who reads it: the standard library for numbers and
+/// addresses, clap for ranges, and this program, which lists what there is.
 fn refused(error: &clap::Error, name: &str, value: &str, lang: Lang) -> String {
     let why = error.source().map(ToString::to_string).unwrap_or_default();
-    let is_number = error.source().and_then(|why| why.downcast_ref::<std::num::ParseIntError>()).is_some();
     if let Some((_, range)) = why.split_once(" is not in ") {
         let (least, most) = range.split_once("..=").or(range.split_once("..")).unwrap_or((range, ""));
         return ui(Ui::NotInRange { name, value, least, most }, lang);
     }
-    ui(if is_number { Ui::NoNumber { name, value } } else { Ui::NoSuchValue { name, value, known: &why } }, lang)
+    let phrase = match error.source() {
+        Some(why) if why.is::<ParseIntError>() => Ui::NoNumber { name, value },
+        Some(why) if why.is::<AddrParseError>() => Ui::NoAddress { name, value },
+        _ => Ui::NoSuchValue { name, value, known: &why },
+    };
+    ui(phrase, lang)
 }
 
 /// The nearest name; the last that clap suggests is the likeliest.

@@ -162,7 +162,7 @@ ui! {
     WrongValues { name: &'a str } en: "the number of values of `{name}` is wrong"; nl: "het aantal waarden van `{name}` klopt niet";
     NotTogether { name: &'a str, other: &'a str }
         en: "`{name}` and `{other}` do not go together"; nl: "`{name}` en `{other}` gaan niet samen";
-    ArgumentMissing { name: &'a str } en: "`{name}` is missing"; nl: "`{name}` ontbreekt";
+    NoAddress { name: &'a str, value: &'a str } en: "`{name}` is an address and a port, as in `127.0.0.1:7106`, not `{value}`"; nl: "`{name}` is een adres en een poort, zoals in `127.0.0.1:7106`, niet `{value}`";
     ArgumentNotUtf8 {} en: "an argument is no text in UTF-8"; nl: "een argument is geen tekst in UTF-8";
     UsageIs { usage: &'a str } en: "Usage: {usage}"; nl: "Gebruik: {usage}";
     SeeHelp {} en: "More is told by --help."; nl: "Meer staat in --help.";
@@ -203,7 +203,7 @@ ui! {
     NotAnOrigin { text: &'a str }
         en: "`{text}` is no origin: give a scheme and a host without a path, such as `https://example.org`";
         nl: "`{text}` is geen origin: geef een schema en een host zonder pad, zoals `https://example.org`";
-    CannotListen { why: &'a str } en: "cannot listen: {why}"; nl: "kan niet luisteren: {why}";
+    CannotListen { at: &'a str, why: &'a str } en: "cannot listen on {at}: {why}"; nl: "kan niet luisteren op {at}: {why}";
     TextOrDocument {} en: "give either `text` or `document`"; nl: "geef óf `text` óf `document`";
     TextOrTable {}
         en: "give either `text`, or `table`, `rack` or both"; nl: "geef óf `text`, óf `table`, `rack` of beide";

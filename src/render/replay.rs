@@ -86,8 +86,8 @@ fn write_table(text: &mut String, moment: &Moment, source: Source, lang: Lang) {
     text.push_str("table:\n");
     for (index, &row) in table.rows.iter().enumerate() {
         let tiles = format::row(source.tree, source.text, row);
-        let worth = moment.view.sets.get(index).map_or_else(String::new, |set| worth(set, lang));
-        let _ = writeln!(text, "  {}  # {worth}", one_line(&tiles));
+        let worth = moment.view.sets.get(index).map_or_else(String::new, |set| format!("  # {}", worth(set, lang)));
+        let _ = writeln!(text, "  {}{worth}", one_line(&tiles));
     }
     if table.in_part {
         text.push_str("  ...\n");

@@ -1,10 +1,11 @@
 //! One request over HTTP.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bytes::Bytes;
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
-use hyper::body::Incoming;
+use hyper::body::{Body, Incoming};
 use hyper::header::{self, HeaderMap, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode};
 use tokio::time::timeout;
@@ -26,24 +27,35 @@ const PAGE: &str = include_str!("page.html");
 const PAGE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; \
                            base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/// What is taken of a message that nobody reads: so many bytes, with pauses that are shorter than this.
+pub(super) const MOST_UNREAD_BYTES: usize = 64 << 20;
+pub(super) const LONGEST_PAUSE: Duration = Duration::from_millis(500);
+
 const JSON: &str = "application/json";
 const TEXT: &str = "text/plain; charset=utf-8";
 
 /// Answers a request.
-pub(super) async fn answer(request: Request<Incoming>, peer: Arc<Peer>) -> Answer {
+pub(super) async fn answer(mut request: Request<Incoming>, peer: Arc<Peer>) -> Answer {
     let said = peer.heads().begin();
     let lang = lang_of(request.headers(), peer.shared.service.lang);
     let answer = match said {
         Said::Unclear => closing(told(StatusCode::BAD_REQUEST, Ui::HeaderTwice {}, lang)),
-        Said::Once => guarded(request, &peer, lang).await,
-        Said::Last => closing(guarded(request, &peer, lang).await),
+        Said::Once => guarded(&mut request, &peer, lang).await,
+        Said::Last => closing(guarded(&mut request, &peer, lang).await),
     };
     peer.heads().end();
+    if !request.body().is_end_stream() {
+        let mut body = Limited::new(request.into_body(), MOST_UNREAD_BYTES);
+        tokio::spawn(async move {
+            let rest = async { while let Ok(Some(Ok(_))) = timeout(LONGEST_PAUSE, body.frame()).await {} };
+            peer.hear_out(rest).await;
+        });
+    }
     answer
 }
 
 /// Answers a request, where it may be let in.
-async fn guarded(request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
+async fn guarded(request: &mut Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
     let origin = match peer.shared.guard.check(request.uri(), request.headers()) {
         Ok(origin) => origin,
         Err(status) => return told(status, Ui::NotLetIn {}, lang),
@@ -57,7 +69,7 @@ async fn guarded(request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> An
     answer
 }
 
-async fn route(request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
+async fn route(request: &mut Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
     let is_read = [Method::GET, Method::HEAD].contains(request.method());
     match (request.uri().path(), request.method()) {
         ("/health", _) if is_read => plain(StatusCode::OK, "ok\n"),
@@ -75,7 +87,7 @@ async fn route(request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answ
 }
 
 /// What only those get who show the token.
-async fn known(request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
+async fn known(request: &mut Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
     let service = &peer.shared.service;
     if !peer.shared.guard.knows(request.headers()) {
         let mut answer = told(StatusCode::UNAUTHORIZED, Ui::TokenNeeded {}, lang);
@@ -96,18 +108,17 @@ async fn known(request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answ
 }
 
 /// A message in a body.
-async fn call(request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
+async fn call(request: &mut Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
     let service = &peer.shared.service;
-    let (parts, body) = request.into_parts();
-    if !is_json(&parts.headers) {
+    if !is_json(request.headers()) {
         return told(StatusCode::UNSUPPORTED_MEDIA_TYPE, Ui::SendJson {}, lang);
     }
     let most = service.limits.body;
     let too_large = || closing(json(StatusCode::PAYLOAD_TOO_LARGE, service.refuse(service.too_large(), lang)));
-    if hyper::body::Body::size_hint(&body).lower() > most as u64 {
+    if request.body().size_hint().lower() > most as u64 {
         return too_large();
     }
-    let whole = timeout(service.limits.request, Limited::new(body, most).collect());
+    let whole = timeout(service.limits.request, Limited::new(request.body_mut(), most).collect());
     let collected = tokio::select! {
         biased;
         collected = whole => collected,
@@ -224,6 +235,15 @@ fn closing(mut answer: Answer) -> Answer {
 }
 
 impl Peer {
+    /// Takes the rest of what is answered already, for a while: were the connection closed under who still sends, the
+    /// answer would be lost to them.
+    pub(super) async fn hear_out(&self, rest: impl Future<Output = ()>) {
+        tokio::select! {
+            _ = timeout(self.shared.service.limits.request, rest) => (),
+            () = self.shared.rest_is_late() => (),
+        }
+    }
+
     /// Why nothing is answered here but how the service is.
     fn refused(&self) -> Option<RpcError> {
         if self.place.is_some() {

@@ -13,6 +13,7 @@ use hyper::header::{
 use hyper::upgrade::Upgraded;
 use hyper::{Request, StatusCode};
 use hyper_util::rt::TokioIo;
+use tokio::io::AsyncReadExt;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout, timeout_at};
@@ -23,7 +24,7 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use super::begun::Begun;
-use super::http::{Answer, told, with_status};
+use super::http::{Answer, LONGEST_PAUSE, MOST_UNREAD_BYTES, told, with_status};
 use super::server::Peer;
 use super::watch::Watching;
 use crate::messages::Lang;
@@ -49,7 +50,7 @@ fn has_word(headers: &HeaderMap, name: &HeaderName, word: &str) -> bool {
 }
 
 /// Agrees, and serves the WebSocket from then on.
-pub(super) fn upgrade(mut request: Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
+pub(super) fn upgrade(request: &mut Request<Incoming>, peer: &Arc<Peer>, lang: Lang) -> Answer {
     let headers = request.headers();
     if headers.get(SEC_WEBSOCKET_VERSION).is_none_or(|version| version != "13") {
         let mut answer = told(StatusCode::UPGRADE_REQUIRED, Ui::WantsWebSocket {}, lang);
@@ -60,7 +61,7 @@ pub(super) fn upgrade(mut request: Request<Incoming>, peer: &Arc<Peer>, lang: La
         return told(StatusCode::BAD_REQUEST, Ui::WantsKey {}, lang);
     };
     let accept = derive_accept_key(key.as_bytes());
-    let (upgraded, peer) = (hyper::upgrade::on(&mut request), peer.clone());
+    let (upgraded, peer) = (hyper::upgrade::on(request), peer.clone());
     peer.heads().leave();
     tokio::spawn(async move {
         if let Ok(upgraded) = upgraded.await {
@@ -103,6 +104,12 @@ async fn serve(upgraded: Upgraded, peer: Arc<Peer>, lang: Lang) {
         let _ = timeout(GOODBYE, socket.stream.close(Some(frame))).await;
         let answered = async { while let Some(Ok(_)) = socket.stream.next().await {} };
         let _ = timeout(GOODBYE, answered).await;
+        if code == CloseCode::Size {
+            let mut unread = socket.stream.get_mut().take(MOST_UNREAD_BYTES as u64);
+            let mut bytes = vec![0; 16 << 10];
+            let rest = async { while let Ok(Ok(1..)) = timeout(LONGEST_PAUSE, unread.read(&mut bytes)).await {} };
+            peer.hear_out(rest).await;
+        }
     }
 }
 

@@ -32,6 +32,30 @@ fn a_body_has_a_limit() {
     assert_eq!(u16::from(frame.code), 1009);
 }
 
+/// Most clients send all of a body before they read: also where it is not wanted, it is taken from them.
+#[test]
+fn a_body_that_nobody_reads_is_sent_before_the_answer_is_read() {
+    let program = Program::start(&[]);
+    let much = vec![b' '; 16 << 20];
+    for (first, kind, status) in [
+        ("POST /", "application/json", 413),
+        ("POST /", "text/plain", 415),
+        ("POST /nowhere", "application/json", 404),
+        ("PUT /health", "application/json", 405),
+    ] {
+        let mut stream = program.connect();
+        let length = much.len();
+        let head =
+            format!("{first} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n");
+        stream.write_all((head + "Connection: close\r\n\r\n").as_bytes()).unwrap();
+        stream.write_all(&much).unwrap();
+        assert_eq!(answer(stream).status, status, "{first}, {kind}");
+    }
+    let (mut ws, _) = tungstenite::client(format!("ws://{}/", program.address), program.connect()).unwrap();
+    ws.send(Message::binary(much)).unwrap();
+    assert!(ws.read().unwrap().to_text().unwrap().contains(r#""code":1010"#));
+}
+
 #[test]
 fn an_answer_has_a_limit() {
     // The limit is that of an answer with this id.

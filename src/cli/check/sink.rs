@@ -52,7 +52,7 @@ impl FromStr for FormatOption {
     fn from_str(text: &str) -> Result<Self, String> {
         let (name, file) = text.split_once('=').map_or((text, None), |(name, file)| (name, Some(file)));
         let known = Format::ALL.iter().find(|(known, _)| *known == name);
-        let format = known.map(|(_, format)| *format).ok_or("full, concise, narrated, json or jsonl")?;
+        let format = known.map(|(_, format)| *format).ok_or("full, concise, narrated, json, jsonl")?;
         Ok(FormatOption { format, file: file.map(PathBuf::from) })
     }
 }
