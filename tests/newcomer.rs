@@ -181,6 +181,7 @@ fn a_file_where_a_text_is_wanted_is_told() {
             file, and - reads a text from standard input: `- < sub/a.rummi`\n";
         assert_eq!(stderr(&output), told, "{command}");
         assert!(stderr(&run_in(folder.path(), &[command, "a.rummi"])).contains("a.rummi: there is no such file"));
+        assert_eq!(stderr(&run_in(folder.path(), &[command, "sub"])), "error: cannot read sub: it is a folder\n");
     }
     assert_eq!(code(&run_in(folder.path(), &["judge", "R1-3"])), 0);
     for (rules, wanted) in [

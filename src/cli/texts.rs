@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use clap::ValueEnum;
@@ -101,6 +102,7 @@ fn read(text: &str, lang: Lang) -> Result<Input, Failure> {
 fn no_text(path: &str, lang: Lang) -> String {
     let shown = clean::one_line(path);
     match fs::metadata(path) {
+        Ok(data) if data.is_dir() => cannot_read(&shown, &ErrorKind::IsADirectory.into(), lang),
         Ok(_) => ui(Ui::IsAFile { path: &shown }, lang),
         Err(error) => cannot_read(&shown, &error, lang),
     }
