@@ -13,16 +13,14 @@ const MOST_MISSED: u32 = 8;
 impl Walk<'_> {
     /// Where a player takes the turn of others, as the finding `own` says, their turns may be missing in the log.
     pub(super) fn doubt_missed_before(&mut self, own: u32, case: &TurnCase<'_>, seat: usize) {
-        match self.doubts.cause(|doubt| *doubt == Doubt::Order(seat)) {
+        if let Some(first) = self.doubts.cause(|doubt| *doubt == Doubt::Order(seat)) {
             // Who was passed over has the turn now, so it was not missing.
-            Some(first) => self.doubts.drop_of(first, |doubt| doubt.is_missed_by(seat)),
-            None => {
-                // It may be the turn of the one who was passed over, under another name.
-                let off = case.laid.map_or(case.drawn, |laid| case.drawn.with(&Rack { known: laid, n_hidden: 0 }));
-                self.doubts.add(Doubt::Rack(seat, off), own);
-                self.doubt_missed(own, seat, case.start().counts(case.game));
-            }
+            return self.doubts.drop_of(first, |doubt| doubt.is_missed_by(seat));
         }
+        // It may be the turn of the one who was passed over, under another name.
+        let off = case.laid.map_or(case.drawn, |laid| case.drawn.with(&Rack { known: laid, n_hidden: 0 }));
+        self.doubts.add(Doubt::Rack(seat, off), own);
+        self.doubt_missed(own, seat, case.start().counts(case.game));
     }
 
     /// Whose turn it may be after such a turn, if it was that of the one who was passed over: `first` is the finding that
@@ -63,7 +61,9 @@ impl Walk<'_> {
     }
 
     fn doubt_order(&mut self, seat: Option<usize>, cause: u32) {
-        seat.into_iter().for_each(|seat| self.doubts.add(Doubt::Order(seat), cause));
+        if let Some(seat) = seat {
+            self.doubts.add(Doubt::Order(seat), cause);
+        }
     }
 
     /// What was drawn in a turn that is missing, or lies there from it where the whole table is shown; `own` is the finding
