@@ -161,22 +161,24 @@ fn one_tile_that_is_written_wrong_is_one_fault() {
     logs(same, &[("A: play K8-10 | R4 B4 K4\nrack A: K1\nB: draw\n", &["tile-taken-from-table"])]);
 }
 
-/// One tile that is written wrong, left out or written too often is one fault, whatever it makes of the sets.
+/// A set that is none is none whatever the racks hold, and a tile is gone whatever that makes of a set.
 #[test]
-fn a_slip_in_a_set_is_one_fault() {
+fn a_set_is_judged_beside_its_tiles() {
     let start = "table: R4-7 | B8-10\nrack A: R8 B7 Y7 R1\nrack B: R9 Y9\n";
-    let strange: &[&str] = &["tile-not-on-rack"];
+    let mixed: &[&str] = &["tile-not-on-rack", "mixed-set"];
     logs(
         start,
         &[
-            ("A: play R4 R5 R6 K7 R8 | B8-10\nB: draw\n", strange),
-            ("A: move R4-7 > R4-6 K7 R8\nB: draw\n", strange),
-            ("A: play R4-7 K8 | B8-10\nB: play R4-9 | B8-10\nA: draw\n", strange),
-            ("A: play R4-6 | B8-10 | K7 B7 Y7\nB: draw\n", strange),
-            ("A: play R4-8 | B8 B9 K10\nB: play R4-9 | B8-10\nA: draw\n", strange),
-            ("A: play R3-6 | B7-10\nB: play R4-7 | B7-10\nA: draw\n", strange),
-            ("A: play R4-8 R8 | B8-10\nB: draw\n", strange),
-            ("A: play R4 R5 R7 R8 | B8-10\nB: draw\n", &["tile-taken-from-table"]),
+            // What is written in place of a tile of the table is one slip.
+            ("A: play R4 R5 R6 K7 R8 | B8-10\nB: draw\n", mixed),
+            ("A: move R4-7 > R4-6 K7 R8\nB: draw\n", mixed),
+            ("A: play R4-7 K8 | B8-10\nB: play R4-9 | B8-10\nA: draw\n", mixed),
+            ("A: play R4-8 | B8 B9 K10\nB: play R4-9 | B8-10\nA: draw\n", mixed),
+            // A set that stands can hold its tile, and another is gone.
+            ("A: play R4-6 | B8-10 | K7 B7 Y7\nB: draw\n", &["tile-taken-from-table", "tile-not-on-rack"]),
+            ("A: play R3-6 | B7-10\nB: play R4-7 | B7-10\nA: draw\n", &["tile-taken-from-table", "tile-not-on-rack"]),
+            ("A: play R4-8 R8 | B8-10\nB: draw\n", &["repeated-number", "tile-not-on-rack"]),
+            ("A: play R4 R5 R7 R8 | B8-10\nB: draw\n", &["tile-taken-from-table", "gap-in-run"]),
             ("A: play R4-8 | B7-10 | Y7\nrack A: R1\nB: draw\n", &["loose-tiles"]),
             // Two slips are two faults.
             (
@@ -184,7 +186,10 @@ fn a_slip_in_a_set_is_one_fault() {
                 &["tile-taken-from-table", "tile-not-on-rack", "mixed-set", "mixed-set"],
             ),
             ("A: play R4-6 | B8-10 | K1 K2 K4\n", &["tile-taken-from-table", "tile-not-on-rack", "gap-in-run"]),
-            ("A: play R4-6 R8 | B7-10 Y12\n", &["tile-taken-from-table", "tile-not-on-rack"]),
+            (
+                "A: play R4-6 R8 | B7-10 Y12\n",
+                &["tile-taken-from-table", "gap-in-run", "tile-not-on-rack", "mixed-set"],
+            ),
         ],
     );
     logs(
@@ -195,11 +200,68 @@ fn a_slip_in_a_set_is_one_fault() {
         format!("players: A, B\ntable: B8-10\nrack A: {rack} R1\nopened: B\nturn: A\nA: move > {set}\nB: draw\n")
     };
     own(&[
-        (&opening("R10 K10 B10", "R10 K10 B9"), strange),
+        (&opening("R10 K10 B10", "R10 K10 B9"), mixed),
         (&opening("R10 R11 R13", "R10 R11 R13"), &["gap-in-run"]),
         (&opening("B3 B4 B5 B6", "B4-7"), &["tile-not-on-rack", "opening-under-minimum"]),
         (&opening("R1 R2 R4", "R1 R2 R4"), &["opening-under-minimum", "gap-in-run"]),
     ]);
+}
+
+/// With a set that does not lie there, what another move does wrong in that turn is a fault of its own.
+#[test]
+fn an_absent_set_explains_its_own_move_only() {
+    let start = "table: R4-6 | B8-10 | K1-3\nrack A: R10-12 B11 B1-3 Y7\nrack B: R8 Y9\n";
+    let opening = |rules: &str, moves: &str| {
+        format!("players: A, B\nrules: {rules}\n{start}opened: B\nturn: A\nA: move Y4-6 > Y4-7 ; {moves}\n")
+    };
+    own(&[
+        (&opening("goliath-nl", "move > B1-3"), &["absent-set", "opening-under-minimum"]),
+        (&opening("goliath-nl", "move > R10-12"), &["absent-set"]),
+        (&opening("international", "move > R10-12"), &["absent-set"]),
+        (&opening("international", "move > R10-12 ; move B8-10 > B8-11"), &["absent-set", "table-touched-in-opening"]),
+    ]);
+    let joker =
+        "players: A, B\nrules: nzrc\ntable: R4 J R6 R7 | K1-3\nrack A: K4 Y7 R8\nrack B: R8\nopened: A, B\nturn: A\n";
+    let turn = "A: move Y4-6 > Y4-7 ; move R4 J R6 R7 > R6-8 | R4 J K4\n";
+    own(&[(&format!("{joker}{turn}"), &["absent-set", "wrong-joker-replacement"])]);
+    let start = "table: R4-6 | B8-10 | K1-3\nrack A: B11 B1 R1 Y7\nrack B: R8 Y9\n";
+    let turns = "A: move Y4-6 > Y4-7 ; move > B1 R1 K1\n";
+    logs(start, &[(turns, &["absent-set", "tile-not-on-rack"])]);
+}
+
+#[test]
+fn a_set_that_a_fault_has_spoilt_may_be_lifted_as_it_was() {
+    let start = "table: K6-10 | B8-10\nrack A: K12 B4 B6 B7\nrack B: K11 B5 Y1\n";
+    logs(
+        start,
+        &[
+            ("A: move K6-10 > K6-10 K12\nB: move K6-10 > K6-11\n", &["gap-in-run"]),
+            ("A: move > B4 B6 B7\nB: move B4-7 > B4-8\n", &["gap-in-run", "tile-not-on-rack"]),
+            ("A: move K6-10 > K6-10 K12\nB: move K6-9 > K6-9 K11\n", &["gap-in-run", "absent-set", "gap-in-run"]),
+            ("A: move K6-10 > K6-10 K12\nB: move K6-10 > K6-9\n", &["gap-in-run", "tile-taken-from-table"]),
+        ],
+    );
+}
+
+/// A rack that is off by the tile drawn too much is off by no other one.
+#[test]
+fn tiles_drawn_too_many_explain_no_other_tile() {
+    let start = "table: R4-7 | B8-10\nrack A: K1 K2\nrack B: R9 Y9\n";
+    logs(
+        start,
+        &[
+            ("A: draw Y1 Y2\nB: draw\nrack A: K1 K2 Y1\n", &["wrong-draw-count"]),
+            ("A: draw Y1 Y2\nB: draw\nrack A: K1 K3 Y1\n", &["wrong-draw-count", "wrong-assertion"]),
+        ],
+    );
+}
+
+/// Any set has room for a joker: that one is gone is no slip of another tile that stands well.
+#[test]
+fn a_joker_that_is_gone_is_no_tile_written_wrong() {
+    let start = "table: J B9 Y9 K9 | R1 Y1 K1\nrack A: R7\nrack B: R9\n";
+    let turn = "A: move J B9 Y9 K9 > B9 Y9 K9 ; move R1 Y1 K1 > R1 Y1 K1 B1\n";
+    logs(start, &[(turn, &["kept-joker", "tile-not-on-rack"])]);
 }
 
 #[test]

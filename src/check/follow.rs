@@ -111,7 +111,11 @@ impl Walk<'_> {
             Rule::TileTakenFromTable | Rule::KeptJoker => doubts
                 .cause_of_tiles(&taken(finding, case), Doubt::strange)
                 .or_else(|| doubts.cause(|doubt| *doubt == Doubt::Table)),
-            Rule::AbsentSet => self.cause_of_absent(row_of(self.game, *finding.at.first()?)?, case),
+            Rule::AbsentSet => {
+                let nearest = finding.related.first().and_then(|(at, _)| row_of(self.game, *at));
+                let row = row_of(self.game, *finding.at.first()?)?;
+                self.cause_of_absent(row, case).or_else(|| self.cause_of_spoilt(row, nearest?))
+            }
             Rule::WrongRack | Rule::FalseOut => {
                 doubts.rack_off(seat).filter(|(off, _)| is_off(case, finding, off)).map(|(_, cause)| cause)
             }
@@ -152,6 +156,16 @@ impl Walk<'_> {
             }
             doubts.cause_of_tiles(&less, Doubt::lost).or_else(|| doubts.cause_of_tiles(&more, Doubt::strange))
         })
+    }
+
+    /// A set that lies there but for the one tile that makes it none.
+    fn cause_of_spoilt(&self, row: u32, lying: u32) -> Option<u32> {
+        let (set, tiles) = (Counts::of(self.game.row(row)), Counts::of(self.game.row(lying)));
+        if set.minus(&tiles).n_tiles() + tiles.minus(&set).n_tiles() != 1 {
+            return None;
+        }
+        let is_it = |old: u32| same_tiles(self.game.row(lying), self.game.row(old));
+        self.doubts.cause(|doubt| matches!(doubt, Doubt::Row(old, _) if is_it(*old)))
     }
 
     /// A row that holds all tiles of one that was no set, by the same rule.

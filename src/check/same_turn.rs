@@ -7,7 +7,7 @@ use super::mend::row_of;
 use super::slip;
 use crate::finding::{Finding, Group, Message, Rule};
 use crate::model::{Counts, Tile};
-use crate::rules::change::Change;
+use crate::rules::change::{Change, same_tiles};
 use crate::rules::turn_case::{Rack, TurnCase};
 
 /// Fills in what causes each of the findings of a turn where another of them does; `from` is the number of the first.
@@ -21,7 +21,7 @@ pub(super) fn follow_each_other(case: &TurnCase<'_>, findings: &[Finding], from:
         }
     }
     for (at, finding) in findings.iter().enumerate() {
-        let root = roots.iter().find(|&&root| explains(case, findings[root].rule, finding));
+        let root = roots.iter().find(|&&root| explains(case, findings, findings[root].rule, finding));
         if let (Some(&root), None) = (root, causes[at]) {
             causes[at] = causes[root].or(Some(from + root as u32));
         }
@@ -55,7 +55,7 @@ fn lets_late_stand(case: &TurnCase<'_>) -> bool {
 }
 
 /// Whether one finding of a turn would not be there without another of it, which is by the rule `root`.
-fn explains(case: &TurnCase<'_>, root: Rule, finding: &Finding) -> bool {
+fn explains(case: &TurnCase<'_>, findings: &[Finding], root: Rule, finding: &Finding) -> bool {
     if matches!(finding.rule, Rule::WrongRack | Rule::FalseOut)
         && rack_off(case, root).is_some_and(|off| is_off(case, finding, &off))
     {
@@ -64,15 +64,23 @@ fn explains(case: &TurnCase<'_>, root: Rule, finding: &Finding) -> bool {
     match root {
         // What was to be lifted and does not lie there came from nowhere, and what lies there was not lifted.
         Rule::AbsentSet => match finding.rule {
-            Rule::TileTakenFromTable | Rule::KeptJoker => case.missing.within(&absent_tiles(case)),
-            Rule::TileNotOnRack => strange(case).within(&case.start().counts(case.game)),
+            Rule::TileTakenFromTable | Rule::KeptJoker => {
+                case.missing.within(&absent_tiles(case).minus(&tiles_meant(case, findings)))
+            }
+            Rule::TileNotOnRack => {
+                let strange = strange(case);
+                let sets = case.start().rows.iter().map(|&row| Counts::of(case.game.row(row)));
+                let sets = sets.filter(|set| set.within(&strange));
+                strange.within(&sets.fold(tiles_meant(case, findings), |sum, set| sum.plus(&set)))
+            }
             Rule::NothingLaid => true,
-            rule => matches!(rule.group(), Group::Opening | Group::Joker),
+            Rule::OpeningUnderMinimum => may_be_enough(case),
+            Rule::TableTouchedInOpening => case.change.gone.is_empty(),
+            rule => matches!(rule.group(), Group::Opening | Group::Joker) && absent_tiles(case).get(Tile::JOKER) != 0,
         },
         Rule::TileNotOnRack => slip::explains_by_stranger(case, finding),
         // A turn that took tiles off the table has laid none, and a set that is gone cannot have been touched besides.
         Rule::TileTakenFromTable | Rule::KeptJoker => match finding.rule {
-            _ if slip::explains_by_gone(case, finding) => true,
             Rule::NothingLaid => true,
             Rule::KeptJoker => root != Rule::KeptJoker && are_jokers_of_dropped_sets(case),
             Rule::TableTouchedInOpening => {
@@ -98,6 +106,25 @@ fn explains(case: &TurnCase<'_>, root: Rule, finding: &Finding) -> bool {
     }
 }
 
+/// The tiles of the sets that lie there and are most like those that were to be lifted; one like it was lifted before.
+fn tiles_meant(case: &TurnCase<'_>, findings: &[Finding]) -> Counts {
+    let absent = findings.iter().filter(|finding| finding.rule == Rule::AbsentSet);
+    let sets = absent.filter_map(|finding| {
+        let lying = case.game.row(row_of(case.game, finding.related.first()?.0)?);
+        let set = case.game.row(row_of(case.game, *finding.at.first()?)?);
+        Some(lying).filter(|lying| !same_tiles(lying, set))
+    });
+    Counts::of(sets.flatten())
+}
+
+/// Whether what was laid is enough for an opening where sets that do not lie there count as well.
+fn may_be_enough(case: &TurnCase<'_>) -> bool {
+    let tiles = absent_tiles(case).plus(&case.laid.unwrap_or_default());
+    // A joker, and a tile that is not shown, may stand for any number.
+    let most = tiles.tiles().map(|tile| tile.face().map_or(13, |face| u32::from(face.number().get())));
+    u32::from(case.settings.opening.points) <= most.sum()
+}
+
 /// Whether every joker that is gone lay in a set that is gone with it.
 fn are_jokers_of_dropped_sets(case: &TurnCase<'_>) -> bool {
     let sets = case.change.gone.iter().map(|&row| Counts::of(case.game.row(row)));
@@ -119,6 +146,7 @@ fn is_left_by_joker(case: &TurnCase<'_>, finding: &Finding) -> bool {
 pub(super) fn rack_off(case: &TurnCase<'_>, rule: Rule) -> Option<Rack> {
     let any = |n_hidden: u32| Some(Rack { known: Counts::default(), n_hidden });
     let known = |known: Counts| Some(Rack { known, n_hidden: 0 });
+    let undrawn = |wanted: u32| wanted.saturating_sub(case.drawn.n_tiles());
     match rule {
         Rule::TileNotOnRack => any(strange(case).n_tiles()),
         Rule::TileTakenFromTable | Rule::KeptJoker => {
@@ -133,8 +161,9 @@ pub(super) fn rack_off(case: &TurnCase<'_>, rule: Rule) -> Option<Rack> {
             known(late.table.counts(case.game).minus(&case.start().counts(case.game)))
         }
         Rule::DrawnAndPlayed | Rule::DrawnTilePlayed | Rule::DrawFromEmptyPool => Some(case.drawn),
-        Rule::WrongDrawCount => Some(case.drawn.with(&any(u32::from(case.settings.turn.draw))?)),
-        Rule::WrongLateTiles => Some(case.drawn.with(&any(u32::from(case.settings.turn.late_tiles))?)),
+        // Where too few were drawn, the others may be any.
+        Rule::WrongDrawCount => Some(case.drawn.with(&any(undrawn(case.settings.turn.draw.into()))?)),
+        Rule::WrongLateTiles => Some(case.drawn.with(&any(undrawn(case.settings.turn.late_tiles.into()))?)),
         Rule::NothingLaid | Rule::PassWithPool => any(u32::from(case.settings.turn.draw)),
         _ => None,
     }

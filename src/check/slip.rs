@@ -59,9 +59,12 @@ pub(super) fn meant(case: &TurnCase<'_>) -> Counts {
 pub(super) fn explains_by_stranger(case: &TurnCase<'_>, finding: &Finding) -> bool {
     let Some(out) = stranger(case) else { return false };
     match finding.rule {
-        // It is written in place of the one that is gone.
+        // It is written in place of the one that is gone, where that leaves no set.
         Rule::TileTakenFromTable | Rule::KeptJoker => gone(case).is_some_and(|gone| {
-            case.change.new.iter().any(|&row| is_set_with(case, row, Some(out), &Counts::of([&gone])))
+            case.change.new.iter().any(|&row| {
+                !may_be_set(case.game.row(row), case.settings)
+                    && is_set_with(case, row, Some(out), &Counts::of([&gone]))
+            })
         }),
         Rule::OpeningUnderMinimum => meant(case).kinds().any(|(tile, _)| {
             let more = Counts::of([&tile]);
@@ -72,25 +75,8 @@ pub(super) fn explains_by_stranger(case: &TurnCase<'_>, finding: &Finding) -> bo
                     && enough <= points(case.game.row(row)) + points(&[tile])
             })
         }),
-        rule if rule.group() == Group::Set => {
-            let Some(row) = finding.at.first().and_then(|&at| row_of(case.game, at)) else { return false };
-            let others = match (gone(case), &case.rack_after) {
-                (Some(gone), _) => Counts::of([&gone]),
-                (None, Some(rack)) => rack.known,
-                (None, None) => Counts::default(),
-            };
-            is_set_with(case, row, Some(out), &Counts::default())
-                || others.kinds().any(|(tile, _)| is_set_with(case, row, Some(out), &Counts::of([&tile])))
-        }
         _ => false,
     }
-}
-
-/// Whether a set is none for want of the tile that is gone from the table.
-pub(super) fn explains_by_gone(case: &TurnCase<'_>, finding: &Finding) -> bool {
-    let row = finding.at.first().and_then(|&at| row_of(case.game, at));
-    let is_set = finding.rule.group() == Group::Set;
-    is_set && row.zip(gone(case)).is_some_and(|(row, gone)| is_set_with(case, row, None, &Counts::of([&gone])))
 }
 
 /// Whether a set that is none explains that the opening is too small, or that the rack holds less.

@@ -106,10 +106,12 @@ fn refusal(case: &TurnCase<'_>) -> Option<u32> {
         return None;
     }
     let must_play = case.settings.turn.must_play == Switch::Yes;
-    let must_be_stuck = must_play || case.settings.turn.pass_empty_pool == PassEmptyPool::WhenStuck;
+    // With tiles in the pool, drawing was open: that she passed is the fault.
+    let is_pool_empty = case.before.pool.is_none_or(|pool| pool == 0);
+    let must_be_stuck = is_pool_empty && case.settings.turn.pass_empty_pool == PassEmptyPool::WhenStuck;
     (case.turn.first_action..case.turn.end_action).find(|&at| match case.game.actions[at as usize] {
         Action::Draw(_) => must_play,
-        Action::Pass => must_be_stuck,
+        Action::Pass => must_play || must_be_stuck,
         _ => false,
     })
 }
