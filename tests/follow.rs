@@ -256,6 +256,22 @@ fn tiles_drawn_too_many_explain_no_other_tile() {
     );
 }
 
+#[test]
+fn a_rack_in_doubt_explains_its_own_figures_only() {
+    let start = "players: A, B, C\ntable: R4-6 | K1-3\nrack A: R10 Y2\nrack B: R8 Y9\nrack C: R7\nopened: A, B, C\n";
+    let log = |score: &str| format!("{start}A: draw K5 K6\nB: draw Y3\nC: move R4-6 > R4-7 ; out\nscore: {score}\n");
+    own(&[
+        (&log("A -23, B -20, C +43"), &["wrong-draw-count"]),
+        (&log("A -17, B -20, C +37"), &["wrong-draw-count"]),
+        (&log("A -23, B -15, C +38"), &["wrong-draw-count", "wrong-rack-total"]),
+    ]);
+    let house = "house: joker.last-tile=forbidden\n";
+    let start = format!("players: A, B\n{house}table: R4-6 | K1-3\nrack A: J\nrack B: Y9\nopened: A, B\n");
+    let turns =
+        "A: draw K4 R7\nB: draw Y3\nA: move R4-6 | K1-3 > R4-7 | K1-4\nB: draw Y4\nA: move R4-7 > R4-7 J ; out\n";
+    own(&[(&format!("{start}{turns}"), &["wrong-draw-count", "joker-as-last-tile"])]);
+}
+
 /// Any set has room for a joker: that one is gone is no slip of another tile that stands well.
 #[test]
 fn a_joker_that_is_gone_is_no_tile_written_wrong() {

@@ -7,8 +7,8 @@ use super::mend::row_of;
 use super::same_turn::{absent_tiles, follow_each_other, is_off, rack_off, strange};
 use super::slip;
 use super::walk::Walk;
-use crate::finding::{Finding, Group, Message, Rule};
-use crate::model::{Counts, End, Tile};
+use crate::finding::{At, Finding, Group, Message, Rule};
+use crate::model::{Counts, End, Place, Statement, Tile};
 use crate::rules;
 use crate::rules::change::same_tiles;
 use crate::rules::turn_case::{Rack, Table, TurnCase};
@@ -122,6 +122,8 @@ impl Walk<'_> {
             Rule::NothingLaid => {
                 doubts.cause(|doubt| matches!(doubt, Doubt::Strange(tiles) if may_have_laid(tiles, case)))
             }
+            // Who says that the rack is empty and has a log that says so too had no other tile.
+            Rule::JokerAsLastTile if case.says_out.is_some() => None,
             Rule::ForcedPlay | Rule::JokerAsLastTile => doubts.cause(|doubt| doubt.is_rack_of(seat)),
             Rule::TurnAfterEnd => doubts.cause(|doubt| *doubt == Doubt::End),
             Rule::OutOfTurn => doubts.cause(|doubt| *doubt == Doubt::Order(seat)),
@@ -215,7 +217,11 @@ impl Walk<'_> {
                 (Message::WrongToMove { .. }, _) => self.doubts.cause(|doubt| matches!(doubt, Doubt::Order(_))),
                 (message, Group::Score) if says_what_is_written(message) => None,
                 (_, Group::Score) => {
-                    self.doubts.cause(|doubt| matches!(doubt, Doubt::Rack(..) | Doubt::Opened(_) | Doubt::End))
+                    let loser = self.loser_of(finding);
+                    self.doubts.cause(|doubt| match doubt {
+                        Doubt::Rack(of, _) | Doubt::Opened(of) => loser.is_none_or(|loser| loser == *of),
+                        doubt => *doubt == Doubt::End,
+                    })
                 }
                 _ => self.cause_of_count(finding),
             };
@@ -240,6 +246,19 @@ impl Walk<'_> {
             for doubt in doubts.into_iter().flatten() {
                 self.doubts.add(doubt, cause.unwrap_or(index as u32));
             }
+        }
+    }
+
+    /// Whose rack alone makes the figure that a finding is about.
+    fn loser_of(&self, finding: &Finding) -> Option<usize> {
+        // Where nobody is out, each loser pays the difference with another rack.
+        let is_out = self.course.ended.is_some_and(|(how, _)| how == End::Out);
+        match finding.at.first()? {
+            At::Place(Place::Name(at, entry)) if is_out && finding.rule == Rule::WrongRackTotal => {
+                let Statement::Scores(scores) = self.game.statements.get(*at as usize)? else { return None };
+                Some(self.seats.seat(Some(scores.get(*entry as usize)?.player)))
+            }
+            _ => None,
         }
     }
 
