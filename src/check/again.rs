@@ -3,7 +3,8 @@
 
 use super::doubts::Doubt;
 use super::walk::Walk;
-use crate::model::{End, PlayerId, Rows, Statement};
+use crate::finding::{Finding, Message, Rule};
+use crate::model::{Action, End, Game, Place, PlayerId, Rows, Statement, Turn};
 use crate::rules;
 use crate::rules::turn_case::Rack;
 
@@ -59,6 +60,21 @@ impl Walk<'_> {
         }
     }
 
+    /// Whether a turn that is nobody's is the one above it, written again: then nothing was done in it.
+    pub(super) fn is_written_again(&mut self, from: usize, at: u32, turn: &Turn) -> bool {
+        let is_misplaced = |finding: &Finding| matches!(finding.rule, Rule::OutOfTurn | Rule::TurnAfterEnd);
+        let Some(finding) = self.report.findings[from..].iter_mut().find(|finding| is_misplaced(finding)) else {
+            return false;
+        };
+        let Some(before) = at.checked_sub(1) else { return false };
+        let Statement::Turn(first) = &self.game.statements[before as usize] else { return false };
+        if first.player != turn.player || !do_the_same(self.game, first, turn) {
+            return false;
+        }
+        finding.related.push((Place::Statement(before).into(), Message::SaidHereFirst {}));
+        true
+    }
+
     /// A `left:` beside the one that was judged with its turn.
     pub(super) fn put_left(&mut self, rows: Rows, at: u32) {
         let Some(known) = self.last_seat.and_then(|seat| self.racks[seat]).filter(|_| self.left_at != Some(at)) else {
@@ -79,4 +95,27 @@ impl Walk<'_> {
         rules::assert_empty_rack(&self.seats.names()[other], at, &mut self.report);
         true
     }
+}
+
+/// Whether the same tiles are moved in two turns; of tiles that are not shown nobody knows it.
+fn do_the_same(game: &Game, one: &Turn, other: &Turn) -> bool {
+    let (one, other) = (game.actions_of(one), game.actions_of(other));
+    let same = |one: Rows, other: Rows| {
+        one.in_part == other.in_part && !one.unread && !other.unread && game.rows(one).eq(game.rows(other))
+    };
+    let is_shown = |rows: Rows| game.rows(rows).flatten().any(|tile| tile.is_shown());
+    one.len() == other.len()
+        && one.iter().zip(other).all(|pair| match pair {
+            (Action::Play(one), Action::Play(other))
+            | (Action::Draw(one), Action::Draw(other))
+            | (Action::Timeout(Some(one)), Action::Timeout(Some(other))) => same(*one, *other),
+            (Action::Move { lift, lay }, Action::Move { lift: other_lift, lay: other_lay }) => {
+                same(*lift, *other_lift) && same(*lay, *other_lay)
+            }
+            (one, other) => one == other,
+        })
+        && one.iter().any(|action| match action {
+            Action::Play(rows) | Action::Draw(rows) | Action::Move { lay: rows, .. } => is_shown(*rows),
+            _ => false,
+        })
 }

@@ -25,6 +25,9 @@ impl Walk<'_> {
         let (from, next) = (self.report.findings.len(), self.course.next);
         self.judge_order(at, turn, slot);
         self.n_turns += 1;
+        if self.is_written_again(from, at, &turn) {
+            return;
+        }
         let opened = self.opened[slot].or(self.nobody_has_opened());
         let before = Before {
             table: self.table.take(),

@@ -2,10 +2,18 @@
 //!
 //! Turns go round in the order of `players:`. Nobody is skipped and nobody plays twice in a row.
 //!
+//! In a log this is most often a line that was left out, written twice, swapped with the next or given the wrong name. So
+//! what the player who was passed over may have drawn and laid is no further error, and a turn that repeats the line above
+//! it changes nothing.
+//!
 //! ## Nederlands
 //!
 //! De beurten gaan rond in de volgorde van `players:`. Niemand wordt overgeslagen en niemand speelt twee keer achter
 //! elkaar.
+//!
+//! In een verslag is dit meestal een regel die is weggelaten, dubbel staat, met de volgende is verwisseld of de verkeerde
+//! naam heeft. Daarom is wat de overgeslagen speler kan hebben gepakt en gelegd geen fout erbij, en verandert een beurt die
+//! de regel erboven herhaalt niets.
 //!
 //! ## Breaks
 //!

@@ -18,6 +18,7 @@ pub(crate) const ALL: &[Injector] = &[
     injector(Rule::WrongFirstPlayer, DRAWN, not_the_highest),
     injector(Rule::UnfoundedRedeal, ANY, dealt_again),
     injector(Rule::OutOfTurn, ANY, twice),
+    injector(Rule::OutOfTurn, ANY, written_again),
     injector(Rule::OutOfTurn, ANY, left_out),
     injector(Rule::OutOfTurn, ANY, written_too_early),
     injector(Rule::OutOfTurn, ANY, under_another_name),
@@ -90,6 +91,15 @@ fn twice(log: &Log, dice: &mut Dice) -> Option<Injected> {
     let goes_on = |turn: &crate::log::Turn| turn.kind == Kind::Draw && 0 < turn.after.pool;
     let turn = *log.turns(dice, goes_on).first()?;
     Some(log.with(turn, &turn.actions).and(format!("{}draw", turn.head)).in_last_line())
+}
+
+/// The same turn stands there twice, whatever was done in it.
+fn written_again(log: &Log, dice: &mut Dice) -> Option<Injected> {
+    let end = log.turns.len() - 1;
+    let goes_on = |turn: &Turn| turn.kind != Kind::Pass && turn.line != log.turns[end].line;
+    let turn = *log.turns(dice, goes_on).first()?;
+    let line = log.lines[turn.line].clone();
+    Some(log.with(turn, &turn.actions).and(line).in_last_line().whole())
 }
 
 /// A player who drew, and the next, whose line is the next one.
