@@ -54,7 +54,7 @@ pub fn run(setup: Setup, told: impl FnOnce(&[String])) -> io::Result<Stopped> {
 }
 
 /// Connections that wait to be taken in: more than a burst of strangers opens, so that nobody has to knock twice.
-const MOST_WAITING: u32 = 4096;
+pub(super) const MOST_WAITING: u32 = 4096;
 
 fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };

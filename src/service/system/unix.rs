@@ -7,8 +7,10 @@ use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use tokio::net::UnixListener;
+use tokio::net::{UnixListener, UnixSocket};
 use tokio::signal::unix::{Signal, SignalKind, signal};
+
+use crate::service::run::MOST_WAITING;
 
 /// What tells the service to stop.
 pub(in crate::service) struct Signals(Signal, Signal);
@@ -38,9 +40,11 @@ impl SocketFile {
         if is_left_over(&path) {
             fs::remove_file(&path)?;
         }
-        let listener = UnixListener::bind(&path)?;
+        let socket = UnixSocket::new_stream()?;
+        socket.bind(&path)?;
+        // Before anybody can connect.
         fs::set_permissions(&path, Permissions::from_mode(0o600))?;
-        Ok(SocketFile { path, listener: Arc::new(listener) })
+        Ok(SocketFile { path, listener: Arc::new(socket.listen(MOST_WAITING)?) })
     }
 }
 
