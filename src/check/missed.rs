@@ -70,8 +70,8 @@ impl Walk<'_> {
     /// that this turn is not the player's, who may then be another.
     pub(super) fn cause_of_strange(&self, case: &TurnCase<'_>, seat: usize, own: Option<u32>) -> Option<u32> {
         let strange = strange(case);
-        let is_drawn =
-            |doubt: &Doubt| matches!(doubt, Doubt::Drawn(by, most) if *by == seat && strange.n_tiles() <= *most);
+        let n_too_many = strange.n_tiles().saturating_sub(case.before.rack.map_or(0, |rack| rack.n_hidden));
+        let is_drawn = |doubt: &Doubt| matches!(doubt, Doubt::Drawn(by, most) if *by == seat && n_too_many <= *most);
         let shows_table = || self.game.actions_of(&case.turn).iter().any(|action| matches!(action, Action::Play(_)));
         let laid = || self.doubts.cause_of_tiles(&strange, Doubt::missed);
         self.doubts.cause(is_drawn).or_else(|| laid().filter(|&cause| own == Some(cause) || shows_table()))
