@@ -321,6 +321,9 @@ fn a_turn_that_is_missing_is_one_fault() {
         // Of a rack that is not shown only the number of tiles is known, which is one too few.
         ("rack B: ?*3\nA: draw\nC: draw\nA: draw\nB: move > Y9-12\n", &["out-of-turn"]),
         ("rack B: ?*2\nA: draw\nC: draw\nA: draw\nB: move > Y9-12\n", &["out-of-turn", "tile-not-on-rack"]),
+        // A rack that is shown since holds what was drawn.
+        ("A: draw\nC: draw\nA: draw\nrack B: R8 R9 Y9\nB: move R4-7 > R3-7\n", &["out-of-turn", "tile-not-on-rack"]),
+        ("A: draw\nC: draw\nA: draw\nB: move R4-7 > R3-7\n", &["out-of-turn"]),
         // A second turn that is missing later is a second fault.
         ("A: draw\nC: draw\nA: draw\nB: draw\nA: draw\nB: draw\n", &["out-of-turn", "out-of-turn"]),
     ];

@@ -140,7 +140,7 @@ impl Doubts {
     /// findings from `from` on; `seat` is the one that it is about.
     pub(super) fn settle(&mut self, statement: &Statement, seat: Option<usize>, from: usize) {
         let is_settled = |doubt: &Doubt| match (statement, doubt) {
-            (Statement::Rack(..) | Statement::Left(_), Doubt::Rack(of, _)) => seat == Some(*of),
+            (Statement::Rack(..) | Statement::Left(_), Doubt::Rack(of, _) | Doubt::Drawn(of, _)) => seat == Some(*of),
             (Statement::Pool(_), Doubt::Pool(_))
             | (Statement::Opened(_), Doubt::Opened(_))
             | (Statement::Table(_), Doubt::Table | Doubt::Strange(_) | Doubt::Sets(_))

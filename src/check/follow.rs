@@ -35,7 +35,7 @@ impl Walk<'_> {
             self.doubts.drop(|doubt| matches!(doubt, Doubt::Order(of) if *of != seat));
         }
         if case.before.left.is_some() {
-            self.doubts.drop(|doubt| doubt.is_rack_of(seat));
+            self.doubts.drop(|doubt| doubt.is_rack_of(seat) || matches!(doubt, Doubt::Drawn(by, _) if *by == seat));
         }
         // Sets that were taken up lay there, and those that were laid lie there.
         let sets = case.change.gone.iter().chain(&case.change.new).flat_map(|&row| case.game.row(row));
